@@ -1,0 +1,47 @@
+import { AverageLinkage } from "./average-linkage.ts";
+import { CompleteLinkage } from "./complete-linkage.ts";
+import type { LinkageRule } from "./linkage-rule.ts";
+import { emptyMergeList, type MergeList } from "./merge-list.ts";
+import { ChainMemory, nearestNeighbourChain } from "./nearest-neighbour-chain.ts";
+import type { Similarity } from "./similarity.ts";
+import { SingleLinkage } from "./single-linkage.ts";
+import type { LinkageMethod } from "./types.ts";
+import { WardLinkage } from "./ward-linkage.ts";
+
+/** One linkage method with all the memory that it needs for n cards, to be run many times. */
+export class Agglomeration {
+  readonly method: LinkageMethod;
+  readonly merges: MergeList;
+  /** Null for single linkage. */
+  readonly rule: LinkageRule | null;
+  private readonly single: SingleLinkage | null;
+  private readonly chain: ChainMemory;
+
+  constructor(method: LinkageMethod, n: number) {
+    this.method = method;
+    this.merges = emptyMergeList(n);
+    this.chain = new ChainMemory(n);
+    this.single = method === "single" ? new SingleLinkage(n) : null;
+    this.rule =
+      method === "average"
+        ? new AverageLinkage(n)
+        : method === "complete"
+          ? new CompleteLinkage(n)
+          : method === "ward"
+            ? new WardLinkage(n)
+            : null;
+  }
+
+  /** The merges of the tree, in no order but that parts come before what they are part of. */
+  run(similarity: Similarity): MergeList {
+    const { merges, rule } = this;
+    merges.count = 0;
+    if (rule === null) {
+      this.single?.run(similarity, merges);
+    } else {
+      rule.load(similarity);
+      nearestNeighbourChain(rule, this.chain, merges);
+    }
+    return merges;
+  }
+}

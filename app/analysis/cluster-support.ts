@@ -1,0 +1,62 @@
+import { Agglomeration } from "./agglomeration.ts";
+import type { GroupTable } from "./group-table.ts";
+import { leavesBelow } from "./leaves.ts";
+import { emptyPairCounts, pairCounts } from "./pair-counts.ts";
+import { RandomSource } from "./random-source.ts";
+import { emptySimilarity, similarity } from "./similarity.ts";
+import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "./types.ts";
+
+/**
+ * For each node of the tree the share of `replicates` resampled trees that hold exactly its cards
+ * (Felsenstein 1985, Evolution 39). A resample draws as many participants, with replacement: it is
+ * a weight on each participant's row of the group table. Clusters are compared as in Day 1985,
+ * Journal of Classification 2: in the order of the tree's leaves each of its clusters is a stretch,
+ * so another cluster is one of them where it fills its own stretch. Nothing is allocated on the way.
+ */
+export function* clusterSupport(
+  tree: Tree,
+  table: GroupTable,
+  similarityMethod: SimilarityMethod,
+  linkageMethod: LinkageMethod,
+  seed: number,
+  replicates: number,
+): Steps<Float64Array> {
+  const { n, a } = tree;
+  const { participants } = table;
+  const hits = new Int32Array(a.length);
+  const { leaves, start, end } = leavesBelow(tree);
+  const position = new Int32Array(n);
+  for (let at = 0; at < n; at++) position[leaves[at]] = at;
+  const nodeOf = new Int32Array(n * n).fill(-1);
+  for (let t = 0; t < a.length; t++) nodeOf[start[n + t] * n + end[n + t] - 1] = t;
+
+  const random = new RandomSource(seed);
+  const weights = new Int32Array(participants);
+  const counts = emptyPairCounts(n);
+  const similar = emptySimilarity(n);
+  const agglomeration = new Agglomeration(linkageMethod, n);
+  const lowest = new Int32Array(n);
+  const highest = new Int32Array(n);
+  const size = new Int32Array(n);
+
+  for (let replicate = 0; replicate < replicates; replicate++) {
+    if (replicate % 8 === 0) yield replicate / replicates;
+    weights.fill(0);
+    for (let draw = 0; draw < participants; draw++) weights[random.below(participants)]++;
+    similarity(pairCounts(table, weights, counts), similarityMethod, similar);
+    const { low, high, count } = agglomeration.run(similar);
+    lowest.set(position);
+    highest.set(position);
+    size.fill(1);
+    for (let t = 0; t < count; t++) {
+      const x = low[t];
+      const y = high[t];
+      if (lowest[y] < lowest[x]) lowest[x] = lowest[y];
+      if (highest[y] > highest[x]) highest[x] = highest[y];
+      size[x] += size[y];
+      const node = nodeOf[lowest[x] * n + highest[x]];
+      if (node >= 0 && highest[x] - lowest[x] + 1 === size[x]) hits[node]++;
+    }
+  }
+  return Float64Array.from(hits, (count) => count / replicates);
+}

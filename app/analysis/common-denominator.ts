@@ -1,0 +1,37 @@
+import type { Similarity } from "./similarity.ts";
+
+/** Greatest common divisor of two positive integers below 2^53. */
+export function greatestCommonDivisor(a: number, b: number): number {
+  while (b > 0) {
+    const rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/**
+ * A number L below `limit` with which L × S is whole for every pair of cards, or 0 where there is
+ * none. On complete sorts that is the number of participants.
+ */
+export function commonDenominator(
+  { n, common, together, totals }: Similarity,
+  limit: number,
+): number {
+  if (common > 0 && common <= limit) return common;
+  let multiple = 1;
+  let last = 0;
+  for (let i = 0; i < n; i++)
+    for (let pair = i * n + i + 1; pair < i * n + n; pair++) {
+      const total = totals[pair];
+      if (total === last || total === 0 || together[pair] === 0) continue;
+      if (multiple % total !== 0) {
+        const reduced = total / greatestCommonDivisor(total, together[pair]);
+        multiple *= reduced / greatestCommonDivisor(multiple, reduced);
+        if (multiple > limit) return 0;
+        if (multiple % total !== 0) continue;
+      }
+      last = total;
+    }
+  return multiple;
+}

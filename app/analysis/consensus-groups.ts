@@ -1,0 +1,96 @@
+import type { GroupTable } from "./group-table.ts";
+import type { LabelTable } from "./label-table.ts";
+import { leavesBelow } from "./leaves.ts";
+import type { ConsensusGroup, Tree } from "./types.ts";
+
+/**
+ * The nodes of the average tree whose cards are on average at least `threshold` alike, and that lie
+ * in no larger such node; best first.
+ */
+export function consensusGroups(
+  tree: Tree,
+  values: Float64Array,
+  threshold: number,
+  table: GroupTable,
+  labels: LabelTable,
+  cards: readonly { id: string; label: string }[],
+): ConsensusGroup[] {
+  const { n, a, b, size } = tree;
+  const { leaves, start, end } = leavesBelow(tree);
+  const sums = withinSums(tree, values, leaves, start, end);
+  const groups: ConsensusGroup[] = [];
+  const stack = a.length > 0 ? [n + a.length - 1] : [];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const t = node - n;
+    if (t < 0) continue;
+    const score = sums[t] / ((size[t] * (size[t] - 1)) / 2);
+    // As near as rounding allows is as good as reached.
+    if (score < threshold - 1e-12) {
+      stack.push(b[t], a[t]);
+      continue;
+    }
+    const members = leaves.slice(start[node], end[node]).sort();
+    groups.push({
+      id: String(node),
+      suggested_name: suggestedName(labels, members, n),
+      consensus_score: Math.min(1, score),
+      cards: Array.from(members, (card) => cards[card]),
+      participant_count: participantsWhoAgree(table, members),
+    });
+  }
+  return groups.sort(
+    (x, y) => y.consensus_score - x.consensus_score || y.cards.length - x.cards.length,
+  );
+}
+
+/** For each node the sum of S over the pairs of its cards. */
+function withinSums(
+  { n, a, b }: Tree,
+  values: Float64Array,
+  leaves: Int32Array,
+  start: Int32Array,
+  end: Int32Array,
+): Float64Array {
+  const sums = new Float64Array(a.length);
+  for (let t = 0; t < a.length; t++) {
+    let sum = (a[t] < n ? 0 : sums[a[t] - n]) + (b[t] < n ? 0 : sums[b[t] - n]);
+    for (let s = start[a[t]]; s < end[a[t]]; s++)
+      for (let u = start[b[t]]; u < end[b[t]]; u++) sum += values[leaves[s] * n + leaves[u]];
+    sums[t] = sum;
+  }
+  return sums;
+}
+
+/** The label most used for the cards, by placements; `labels` stand by use, then by alphabet. */
+function suggestedName({ labels, placements }: LabelTable, cards: Int32Array, n: number): string {
+  const counts = new Int32Array(labels.length);
+  for (let row = 0; row < placements.length; row += n)
+    for (const card of cards) if (placements[row + card] >= 0) counts[placements[row + card]]++;
+  let best = -1;
+  for (let label = 0; label < counts.length; label++) {
+    if (counts[label] === 0) continue;
+    const more = best < 0 ? 1 : counts[label] - counts[best];
+    if (more > 0 || (more === 0 && labels[label].key < labels[best].key)) best = label;
+  }
+  return best < 0 ? "" : labels[best].label;
+}
+
+/** Who put all of the cards that they placed, two at the least, into one category. */
+function participantsWhoAgree(table: GroupTable, cards: Int32Array): number {
+  const { n, participants, firstGroup, firstMember, members } = table;
+  const wanted = new Uint8Array(n);
+  for (const card of cards) wanted[card] = 1;
+  let agree = 0;
+  for (let p = 0; p < participants; p++) {
+    let groups = 0;
+    let placed = 0;
+    for (let g = firstGroup[p]; g < firstGroup[p + 1]; g++) {
+      let here = 0;
+      for (let s = firstMember[g]; s < firstMember[g + 1]; s++) here += wanted[members[s]];
+      placed += here;
+      if (here > 0) groups++;
+    }
+    if (groups === 1 && placed > 1) agree++;
+  }
+  return agree;
+}

@@ -1,0 +1,37 @@
+import type { Tree } from "./types.ts";
+
+/** The cluster of each card, numbered from 0 by first card, when the tree falls into k clusters. */
+export function cutTree(tree: Tree, k: number): Int32Array {
+  return clustersAfter(tree, Math.max(0, tree.n - Math.max(1, k)));
+}
+
+/** The same for a cut at a height: cards that meet at or below it are together. */
+export function cutTreeAt(tree: Tree, height: number): Int32Array {
+  let merges = 0;
+  while (merges < tree.height.length && tree.height[merges] <= height) merges++;
+  return clustersAfter(tree, merges);
+}
+
+function clustersAfter({ n, a, b }: Tree, merges: number): Int32Array {
+  const parent = new Int32Array(n + merges).fill(-1);
+  for (let t = 0; t < merges; t++) {
+    parent[a[t]] = n + t;
+    parent[b[t]] = n + t;
+  }
+  const number = new Int32Array(n + merges).fill(-1);
+  const members = new Int32Array(n);
+  let clusters = 0;
+  for (let card = 0; card < n; card++) {
+    let root = card;
+    while (parent[root] >= 0) root = parent[root];
+    // Shortens the way for the next card.
+    for (let at = card; at !== root; ) {
+      const next = parent[at];
+      parent[at] = root;
+      at = next;
+    }
+    if (number[root] < 0) number[root] = clusters++;
+    members[card] = number[root];
+  }
+  return members;
+}

@@ -1,0 +1,53 @@
+/**
+ * The largest total weight of a one-to-one matching of rows and columns, weights 0 or more; `weights`
+ * is rows × columns. The Hungarian method by shortest augmenting paths (Kuhn 1955; Jonker & Volgenant
+ * 1987, Computing 38), O(size³).
+ */
+export function maximumWeightMatching(weights: Int32Array, rows: number, columns: number): number {
+  const size = Math.max(rows, columns);
+  const weight = (row: number, column: number) =>
+    row < rows && column < columns ? weights[row * columns + column] : 0;
+  const rowPrice = new Float64Array(size + 1);
+  const columnPrice = new Float64Array(size + 1);
+  // The row matched to a column, and the column before it on the path; 0 stands for none.
+  const matched = new Int32Array(size + 1);
+  const before = new Int32Array(size + 1);
+  for (let row = 1; row <= size; row++) {
+    matched[0] = row;
+    let column = 0;
+    const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
+    const seen = new Uint8Array(size + 1);
+    do {
+      seen[column] = 1;
+      const from = matched[column];
+      let delta = Number.POSITIVE_INFINITY;
+      let next = 0;
+      for (let c = 1; c <= size; c++) {
+        if (seen[c] === 1) continue;
+        const cost = -weight(from - 1, c - 1) - rowPrice[from] - columnPrice[c];
+        if (cost < least[c]) {
+          least[c] = cost;
+          before[c] = column;
+        }
+        if (least[c] < delta) {
+          delta = least[c];
+          next = c;
+        }
+      }
+      for (let c = 0; c <= size; c++) {
+        if (seen[c] === 1) {
+          rowPrice[matched[c]] += delta;
+          columnPrice[c] -= delta;
+        } else least[c] -= delta;
+      }
+      column = next;
+    } while (matched[column] !== 0);
+    while (column !== 0) {
+      matched[column] = matched[before[column]];
+      column = before[column];
+    }
+  }
+  let total = 0;
+  for (let c = 1; c <= size; c++) total += weight(matched[c] - 1, c - 1);
+  return total;
+}

@@ -1,0 +1,111 @@
+import { largestEigenpairs } from "./largest-eigenpairs.ts";
+import type { Similarity } from "./similarity.ts";
+import { endOf } from "./step.ts";
+import { eigenvalues } from "./symmetric-eigen.ts";
+import type { Mds, Steps } from "./types.ts";
+
+/**
+ * Classical scaling in two dimensions (Torgerson 1952, Psychometrika 17; Mardia, Kent & Bibby,
+ * Multivariate Analysis, 14.2) of the distances √(1 − S): B = −½ J D² J = ½ J S J, coordinates
+ * √λ v for the two largest eigenvalues; the component of v largest in magnitude is positive.
+ *
+ * B itself is never made: J S J x is S x with the means taken out before and after. Where S is a Gram
+ * matrix no eigenvalue is negative, and the sum of the positive ones is the trace; else, for
+ * co-occurrence with missing cards, all eigenvalues are computed for it.
+ */
+export function* mdsSteps(similarity: Similarity): Steps<Mds> {
+  const { n, values } = similarity;
+  if (n < 2)
+    return {
+      points: new Float64Array(2 * n),
+      eigenvalues: [0, 0],
+      explained: null,
+      negative_share: 0,
+      negative_warning: false,
+    };
+  const centred = new Float64Array(2 * n);
+  const found = largestEigenpairs(n, (x, result) => {
+    centre(x, centred, n);
+    multiply(values, centred, result, n);
+    centre(result, result, n);
+    for (let k = 0; k < 2 * n; k++) result[k] /= 2;
+  });
+
+  const points = new Float64Array(2 * n);
+  for (let axis = 0; axis < 2; axis++) {
+    const vector = found.vectors.subarray(axis * n, axis * n + n);
+    const scale = signOf(vector) * Math.sqrt(Math.max(0, found.values[axis]));
+    for (let card = 0; card < n; card++) points[2 * card + axis] = scale * vector[card];
+  }
+  const { positive, negative } = yield* eigenvalueSums(similarity);
+  const share = positive + negative > 0 ? negative / (positive + negative) : 0;
+  const held = Math.max(0, found.values[0]) + Math.max(0, found.values[1]);
+  return {
+    points,
+    eigenvalues: found.values,
+    explained: positive > 1e-12 * n ? Math.min(1, held / positive) : null,
+    negative_share: share,
+    negative_warning: share > 0.01,
+  };
+}
+
+export const mds = (similarity: Similarity): Mds => endOf(mdsSteps(similarity));
+
+/** Takes the mean out of both rows. */
+function centre(from: Float64Array, to: Float64Array, n: number) {
+  for (let start = 0; start < 2 * n; start += n) {
+    let sum = 0;
+    for (let k = start; k < start + n; k++) sum += from[k];
+    const mean = sum / n;
+    for (let k = start; k < start + n; k++) to[k] = from[k] - mean;
+  }
+}
+
+/** S times both rows at once, so that the matrix is read once. */
+function multiply(s: Float64Array, x: Float64Array, result: Float64Array, n: number) {
+  for (let i = 0; i < n; i++) {
+    const row = i * n;
+    let one = 0;
+    let two = 0;
+    for (let k = 0; k < n; k++) {
+      const value = s[row + k];
+      one += value * x[k];
+      two += value * x[n + k];
+    }
+    result[i] = one;
+    result[n + i] = two;
+  }
+}
+
+/** Of components that are alike in magnitude but for rounding, the first decides. */
+function signOf(vector: Float64Array): number {
+  let largest = 0;
+  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  const first = vector.find((value) => Math.abs(value) >= largest * (1 - 1e-9)) ?? 0;
+  return first < 0 ? -1 : 1;
+}
+
+function* eigenvalueSums(similarity: Similarity): Steps<{ positive: number; negative: number }> {
+  const { n, values, gram } = similarity;
+  let total = 0;
+  const means = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < n; k++) means[i] += values[i * n + k];
+    total += means[i];
+    means[i] /= n;
+  }
+  const trace = (n - total / n) / 2;
+  if (gram) return { positive: Math.max(0, trace), negative: 0 };
+
+  const b = new Float64Array(n * n);
+  const mean = total / (n * n);
+  for (let i = 0; i < n; i++)
+    for (let k = 0; k < n; k++) b[i * n + k] = (values[i * n + k] - means[i] - means[k] + mean) / 2;
+  let positive = 0;
+  let negative = 0;
+  for (const value of yield* eigenvalues(b, n)) {
+    if (value > 0) positive += value;
+    else negative -= value;
+  }
+  return negative < 1e-12 * positive ? { positive, negative: 0 } : { positive, negative };
+}

@@ -1,0 +1,66 @@
+import { compareFractions } from "./exact-order.ts";
+import type { LinkageRule } from "./linkage-rule.ts";
+import type { MergeList } from "./merge-list.ts";
+import type { Similarity } from "./similarity.ts";
+
+/**
+ * The merges by distance, equal ones by their clusters' lowest cards: the order in which the
+ * definition makes them. Answers the places in `merges`.
+ */
+export function mergeOrder(
+  merges: MergeList,
+  similarity: Similarity,
+  rule: LinkageRule,
+): Int32Array {
+  const { count, low, high, numerator, denominator } = merges;
+  const order = new Int32Array(count);
+  const distance = new Float64Array(count);
+  for (let t = 0; t < count; t++) {
+    order[t] = t;
+    distance[t] = numerator[t] / denominator[t];
+  }
+  const doubles = rule.precision === "doubles";
+  const n = similarity.n;
+  const slack = doubles ? 0 : 8 * n * n * Number.EPSILON;
+  let parts: ReturnType<typeof partsOf> | null = null;
+  const compareDistance = (t: number, u: number): number => {
+    const difference = distance[t] - distance[u];
+    if (doubles || Math.abs(difference) > slack) return difference;
+    if (rule.precision === "fractions")
+      return compareFractions(numerator[t], denominator[t], numerator[u], denominator[u]);
+    parts ??= partsOf(merges, n);
+    return rule.compare(similarity, parts.low(t), parts.high(t), parts.low(u), parts.high(u));
+  };
+  return order.sort((t, u) => compareDistance(t, u) || low[t] - low[u] || high[t] - high[u]);
+}
+
+/**
+ * The cards of the two clusters that a merge joins. Put behind each other as they are merged, the cards
+ * of each cluster are a stretch of one list, from its lowest on.
+ */
+function partsOf({ count, low, high }: MergeList, n: number) {
+  const next = new Int32Array(n).fill(-1);
+  const last = Int32Array.from({ length: n }, (_, card) => card);
+  const size = new Int32Array(n).fill(1);
+  const lowSize = new Int32Array(count);
+  const highSize = new Int32Array(count);
+  for (let t = 0; t < count; t++) {
+    lowSize[t] = size[low[t]];
+    highSize[t] = size[high[t]];
+    size[low[t]] += size[high[t]];
+    next[last[low[t]]] = high[t];
+    last[low[t]] = last[high[t]];
+  }
+  const list = new Int32Array(n);
+  const position = new Int32Array(n);
+  for (let card = 0, at = 0; card >= 0 && at < n; card = next[card], at++) {
+    list[at] = card;
+    position[card] = at;
+  }
+  const stretch = (card: number, length: number) =>
+    list.subarray(position[card], position[card] + length);
+  return {
+    low: (t: number) => stretch(low[t], lowSize[t]),
+    high: (t: number) => stretch(high[t], highSize[t]),
+  };
+}

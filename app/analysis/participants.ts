@@ -1,0 +1,72 @@
+import { AdjustedRand } from "./adjusted-rand.ts";
+import type { GroupTable } from "./group-table.ts";
+import { maximumWeightMatching } from "./maximum-weight-matching.ts";
+import type { ParticipantsView, Steps } from "./types.ts";
+
+/**
+ * How each participant's sort compares: mean adjusted Rand index against the others, and edit
+ * distance to the consensus partition (Deibel, Anderson & Anderson 2005, Expert Systems 22: the cards
+ * placed minus the maximum-weight matching of groups). The medoid has the highest mean, of several
+ * it is the first. `consensus` is the cluster of each card. O(N² n).
+ */
+export function* participants(
+  table: GroupTable,
+  consensus: Int32Array,
+  sessions: readonly string[],
+): Steps<ParticipantsView> {
+  const { n } = table;
+  const count = table.participants;
+  const groups = groupNumbers(table);
+  const rand = new AdjustedRand(n);
+  const sums = new Float64Array(count);
+  const compared = new Int32Array(count);
+  for (let p = 0; p < count; p++) {
+    yield (p * (2 * count - p)) / (count * count);
+    for (let q = p + 1; q < count; q++) {
+      const value = rand.compare(groups, p * n, q * n);
+      if (value === null) continue;
+      sums[p] += value;
+      sums[q] += value;
+      compared[p]++;
+      compared[q]++;
+    }
+  }
+  const figures = sessions.map((session, p) => ({
+    session,
+    mean_ari: compared[p] === 0 ? null : sums[p] / compared[p],
+    edit_distance: editDistance(groups.subarray(p * n, p * n + n), consensus),
+  }));
+  let medoid: string | null = null;
+  let best = Number.NEGATIVE_INFINITY;
+  for (const { session, mean_ari } of figures)
+    if (mean_ari !== null && mean_ari > best) {
+      medoid = session;
+      best = mean_ari;
+    }
+  return { figures, medoid };
+}
+
+/** participants × cards: the group of each card within its participant's sort, or -1. */
+function groupNumbers(table: GroupTable): Int32Array {
+  const { n, firstGroup, firstMember, members } = table;
+  const groups = new Int32Array(table.participants * n).fill(-1);
+  for (let p = 0; p < table.participants; p++)
+    for (let g = firstGroup[p]; g < firstGroup[p + 1]; g++)
+      for (let s = firstMember[g]; s < firstMember[g + 1]; s++)
+        groups[p * n + members[s]] = g - firstGroup[p];
+  return groups;
+}
+
+/** Cards to move from group to group until one sort is the other; null where nothing is placed. */
+export function editDistance(groups: Int32Array, consensus: Int32Array): number | null {
+  const rows = groups.reduce((most, group) => Math.max(most, group + 1), 0);
+  const columns = consensus.reduce((most, cluster) => Math.max(most, cluster + 1), 0);
+  const shared = new Int32Array(rows * columns);
+  let placed = 0;
+  groups.forEach((group, card) => {
+    if (group < 0) return;
+    shared[group * columns + consensus[card]]++;
+    placed++;
+  });
+  return placed === 0 ? null : placed - maximumWeightMatching(shared, rows, columns);
+}

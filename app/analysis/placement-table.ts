@@ -1,0 +1,49 @@
+import type { LabelTable } from "./label-table.ts";
+import type { CommonCategory, PlacementTable } from "./types.ts";
+
+interface Named {
+  id: string;
+  label: string;
+}
+
+/** How often each card lies under each label; the winner is the label most used for the card. */
+export function placementTable(table: LabelTable, cards: readonly Named[]): PlacementTable {
+  const n = cards.length;
+  const participants = n === 0 ? 0 : table.placements.length / n;
+  const counts = new Int32Array(table.labels.length);
+  const rows = cards.map(({ id, label }, c) => {
+    const columns: number[] = [];
+    let placed = 0;
+    for (let p = 0; p < participants; p++) {
+      const column = table.placements[p * n + c];
+      if (column < 0) continue;
+      if (counts[column]++ === 0) columns.push(column);
+      placed++;
+    }
+    const cells = columns
+      .map((column) => ({ column, count: counts[column], share: counts[column] / placed }))
+      .sort((x, y) => y.count - x.count || x.column - y.column);
+    for (const column of columns) counts[column] = 0;
+    return { id, label, placed, winner: cells.length > 0 ? cells[0].column : null, cells };
+  });
+  const columns = table.labels.map(({ label, placements, participants }) => ({
+    label,
+    participants,
+    placements,
+  }));
+  return { columns, rows };
+}
+
+/** The labels by how many participants used them with a card in them. */
+export function commonCategories(table: PlacementTable): CommonCategory[] {
+  const cards = table.columns.map((): CommonCategory["cards"] => []);
+  for (const { id, label, cells } of table.rows)
+    for (const { column, count } of cells) cards[column].push({ id, label, count });
+  return table.columns
+    .map(({ label, participants }, column) => ({
+      label,
+      usage_count: participants,
+      cards: cards[column].sort((x, y) => y.count - x.count),
+    }))
+    .sort((x, y) => y.usage_count - x.usage_count);
+}

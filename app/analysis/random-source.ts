@@ -1,0 +1,58 @@
+/**
+ * xoshiro128** 1.1 (Blackman & Vigna 2021, ACM Transactions on Mathematical Software 47), seeded by
+ * SplitMix32. Whole numbers of 32 bits only: the same on every machine, to the last bit.
+ */
+export class RandomSource {
+  private a: number;
+  private b: number;
+  private c: number;
+  private d: number;
+
+  constructor(seed: number) {
+    let state = seed >>> 0;
+    const split = () => {
+      state = (state + 0x9e3779b9) >>> 0;
+      let z = state;
+      z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+      z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+      return z ^ (z >>> 16);
+    };
+    this.a = split();
+    this.b = split();
+    this.c = split();
+    this.d = split();
+    if ((this.a | this.b | this.c | this.d) === 0) this.a = 1;
+  }
+
+  /** 32 random bits, as a number from 0 to 2^32 − 1. */
+  next(): number {
+    const five = Math.imul(this.b, 5);
+    const result = Math.imul((five << 7) | (five >>> 25), 9) >>> 0;
+    const t = this.b << 9;
+    this.c ^= this.a;
+    this.d ^= this.b;
+    this.b ^= this.c;
+    this.a ^= this.d;
+    this.c ^= t;
+    this.d = (this.d << 11) | (this.d >>> 21);
+    return result;
+  }
+
+  /** A whole number below `limit`, 1 to 2^32, each as likely: those in the uneven rest are redrawn. */
+  below(limit: number): number {
+    const rest = 4294967296 % limit;
+    let value = this.next();
+    while (value < rest) value = this.next();
+    return value % limit;
+  }
+
+  /** Brings the first `count` entries into random order, drawn from the whole list. */
+  shuffle(list: Int32Array, count: number) {
+    for (let at = 0; at < count; at++) {
+      const other = at + this.below(list.length - at);
+      const value = list[at];
+      list[at] = list[other];
+      list[other] = value;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { GroupTable } from "./group-table.ts";
+import { PairedSamples } from "./paired-samples.ts";
+import { RandomSource } from "./random-source.ts";
+import type { ReliabilityView, SampleSizeCurve, SimilarityMethod, Steps } from "./types.ts";
+
+/** Points of the sample-size curve beyond which the steps between them grow. */
+const MOST_POINTS = 40;
+
+/**
+ * Mean correlation of S between random halves of the participants (one is left out of an odd number),
+ * and what Spearman and Brown (1910, British Journal of Psychology 3) predict from it: for all
+ * participants, 1.5 times and twice as many.
+ */
+export function* reliability(
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+  halves = 200,
+): Steps<ReliabilityView> {
+  const samples = new PairedSamples(table, method, new RandomSource(seed));
+  const size = Math.floor(table.participants / 2);
+  let sum = 0;
+  let count = 0;
+  for (let half = 0; half < halves && size > 0; half++) {
+    if (half % 4 === 0) yield half / halves;
+    const correlation = samples.draw(size);
+    if (correlation === null) continue;
+    sum += correlation;
+    count++;
+  }
+  const splitHalf = count > 0 ? sum / count : null;
+  return {
+    seed,
+    halves,
+    participant_count: table.participants,
+    split_half: splitHalf,
+    full: spearmanBrown(splitHalf, 2),
+    at_1_5: spearmanBrown(splitHalf, 3),
+    at_2: spearmanBrown(splitHalf, 4),
+  };
+}
+
+/** The reliability of `times` as much material; null where the formula says nothing. */
+export function spearmanBrown(correlation: number | null, times: number): number | null {
+  if (correlation === null) return null;
+  const divisor = 1 + (times - 1) * correlation;
+  return divisor > 0 ? (times * correlation) / divisor : null;
+}
+
+/**
+ * Mean correlation between samples of m and m participants that share nobody, m = 5, 10, … N / 2; in
+ * larger multiples of 5 where that would make more than 40 points.
+ */
+export function* sampleSizeCurve(
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+  repeats = 50,
+): Steps<SampleSizeCurve> {
+  const samples = new PairedSamples(table, method, new RandomSource(seed));
+  const most = Math.floor(table.participants / 2);
+  const step = 5 * Math.max(1, Math.ceil(most / 5 / MOST_POINTS));
+  const sizes: number[] = [];
+  for (let size = step; size <= most; size += step) sizes.push(size);
+  const work = sizes.reduce((total, size) => total + size, 0) * repeats;
+  let done = 0;
+  const points: SampleSizeCurve["points"] = [];
+  for (const participants of sizes) {
+    let sum = 0;
+    let count = 0;
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      yield done / work;
+      const correlation = samples.draw(participants);
+      done += participants;
+      if (correlation === null) continue;
+      sum += correlation;
+      count++;
+    }
+    points.push({ participants, correlation: count > 0 ? sum / count : null });
+  }
+  return { seed, repeats, points };
+}

@@ -1,0 +1,101 @@
+import { cutTree } from "./cut-tree.ts";
+import type { Clustering, Tree } from "./types.ts";
+
+/**
+ * Mean silhouette width on 1 − S for each number of clusters from `min` to `max` (Rousseeuw 1987,
+ * Journal of Computational and Applied Mathematics 20): (b − a) / max(a, b), where a is a card's mean
+ * distance to the others of its cluster and b the least to another cluster; 0 for a card alone.
+ *
+ * One pass over the matrix gives each card's sum of distances to each of the `max` clusters. Fewer
+ * clusters are unions of these, so each further k adds two columns instead of reading the matrix.
+ */
+export function silhouettes(
+  tree: Tree,
+  values: Float64Array,
+  min: number,
+  max: number,
+): Clustering[] {
+  const { n, a, b } = tree;
+  const most = Math.min(max, n);
+  const least = Math.max(2, min);
+  if (n < 2 || most < least) return [];
+
+  const finest = cutTree(tree, most);
+  const sums = distanceSums(values, finest, n, most);
+  const sizes = new Int32Array(most);
+  for (let card = 0; card < n; card++) sizes[finest[card]]++;
+
+  // Which column stands for a cluster of the tree, and which cluster a card's column is part of.
+  const column = new Int32Array(n + a.length).fill(-1);
+  markColumns(tree, finest, most, column);
+  const own = finest.slice();
+  const result: Clustering[] = [];
+  for (let k = most; k >= least; k--) {
+    result.push({
+      k,
+      silhouette: meanWidth(sums, sizes, own, n, most),
+      members: cutTree(tree, k),
+    });
+    const t = n - k;
+    if (k === least) break;
+    const kept = column[a[t]];
+    const gone = column[b[t]];
+    column[n + t] = kept;
+    sizes[kept] += sizes[gone];
+    sizes[gone] = 0;
+    for (let card = 0; card < n; card++) {
+      sums[card * most + kept] += sums[card * most + gone];
+      if (own[card] === gone) own[card] = kept;
+    }
+  }
+  return result.reverse();
+}
+
+/** n × k: the sum of a card's distances to the cards of each cluster. */
+function distanceSums(values: Float64Array, members: Int32Array, n: number, k: number) {
+  const sums = new Float64Array(n * k);
+  for (let i = 0; i < n; i++) {
+    const row = i * n;
+    const to = i * k;
+    for (let j = 0; j < n; j++) sums[to + members[j]] += 1 - values[row + j];
+  }
+  return sums;
+}
+
+function markColumns({ n, a }: Tree, finest: Int32Array, k: number, column: Int32Array) {
+  for (let card = 0; card < n; card++) column[card] = finest[card];
+  for (let t = 0; t < n - k; t++) column[n + t] = column[a[t]];
+}
+
+function meanWidth(
+  sums: Float64Array,
+  sizes: Int32Array,
+  own: Int32Array,
+  n: number,
+  k: number,
+): number {
+  let total = 0;
+  for (let i = 0; i < n; i++) {
+    const cluster = own[i];
+    const size = sizes[cluster];
+    if (size === 1) continue;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let c = 0; c < k; c++) {
+      if (c === cluster || sizes[c] === 0) continue;
+      const mean = sums[i * k + c] / sizes[c];
+      if (mean < nearest) nearest = mean;
+    }
+    const within = sums[i * k + cluster] / (size - 1);
+    const larger = Math.max(within, nearest);
+    if (larger > 0) total += (nearest - within) / larger;
+  }
+  return total / n;
+}
+
+/** The number of clusters with the best silhouette, the lowest of several; null without any. */
+export function optimalClusters(clusterings: Clustering[]): number | null {
+  let best: Clustering | null = null;
+  for (const one of clusterings)
+    if (best === null || one.silhouette > best.silhouette + 1e-12) best = one;
+  return best?.k ?? null;
+}

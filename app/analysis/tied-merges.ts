@@ -1,0 +1,54 @@
+import type { LinkageRule } from "./linkage-rule.ts";
+import type { MergeList } from "./merge-list.ts";
+import type { Similarity } from "./similarity.ts";
+
+/**
+ * Which merges had a rival: another pair at the same distance that shares a cluster with the merged
+ * one, so that taking it makes another tree. Equal distances without a common cluster are no choice,
+ * both pairs are merged anyway.
+ *
+ * Goes through the merges once more, in `order`, as far as there may be any: O(n²). The chain has seen
+ * other clusters at that distance, and not only there: a rival that was in parts then was as far in
+ * all its parts, and one that had been joined already was so at the same distance, seeing this one.
+ */
+export function tiedMerges(
+  rule: LinkageRule,
+  similarity: Similarity,
+  merges: MergeList,
+  order: Int32Array,
+): Uint8Array {
+  const tied = new Uint8Array(order.length);
+  const doubtful = doubtfulMerges(merges, order, similarity.n);
+  const end = doubtful.lastIndexOf(1) + 1;
+  if (end === 0) return tied;
+  rule.load(similarity);
+  const { place } = rule.clusters;
+  for (let t = 0; t < end; t++) {
+    const low = place[merges.low[order[t]]];
+    const high = place[merges.high[order[t]]];
+    if (doubtful[t] === 1) {
+      rule.nearest(low, high);
+      if (!rule.tied) rule.nearest(high, low);
+      tied[t] = rule.tied ? 1 : 0;
+    }
+    rule.join(low, high);
+  }
+  return tied;
+}
+
+/** Those at a distance, but for rounding, at which the chain saw a tie. */
+function doubtfulMerges(merges: MergeList, order: Int32Array, n: number): Uint8Array {
+  const { denominator, numerator, tied } = merges;
+  const slack = 8 * n * n * Number.EPSILON;
+  const doubtful = new Uint8Array(order.length);
+  const distance = (t: number) => numerator[order[t]] / denominator[order[t]];
+  for (let first = 0, end = 0; first < order.length; first = end) {
+    let seen = 0;
+    for (end = first; end < order.length; end++) {
+      if (end > first && distance(end) - distance(end - 1) > slack) break;
+      seen |= tied[order[end]];
+    }
+    doubtful.fill(seen, first, end);
+  }
+  return doubtful;
+}

@@ -1,0 +1,15 @@
+/** The 0.975 quantile of the normal distribution. */
+const Z = 1.959963984540054;
+
+/**
+ * 95 % score interval of a share of `count` in `total`, each 0 to 1; the whole range for none.
+ * Wilson 1927, Journal of the American Statistical Association 22.
+ */
+export function wilsonInterval(count: number, total: number): [low: number, high: number] {
+  if (total === 0) return [0, 1];
+  const share = count / total;
+  const middle = share + (Z * Z) / (2 * total);
+  const half = Z * Math.sqrt((share * (1 - share)) / total + (Z * Z) / (4 * total * total));
+  const scale = 1 + (Z * Z) / total;
+  return [count === 0 ? 0 : (middle - half) / scale, count === total ? 1 : (middle + half) / scale];
+}

@@ -1,0 +1,48 @@
+import { identityProblems } from "../../auth/register.server.ts";
+import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
+import { updateUserInput, user } from "../../domain/user.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { forbidden, found, invalid } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+import { inWords } from "./signed-in.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "One user.",
+    who: "superuser",
+    params: byId,
+    answers: { 200: user },
+    do: async ({ context, params }) => found(await findUser(context.db, params.id)),
+  }),
+  PATCH: operation({
+    summary: "Changes a user. Deactivating ends all of the user's sessions.",
+    who: "superuser",
+    params: byId,
+    body: updateUserInput,
+    answers: { 200: user },
+    may: ({ context, params }) => findUser(context.db, params.id),
+    besides: async ({ context, params, body }) =>
+      inWords(await identityProblems(context.db, body, params.id)),
+    do: async ({ context, user, params, body }) => {
+      if (params.id === user.id && (body.is_active === false || body.is_superuser === false))
+        throw forbidden("You cannot deactivate or demote yourself.");
+      const problems = await identityProblems(context.db, body, params.id);
+      if (Object.keys(problems).length > 0) throw invalid(inWords(problems));
+      return found(await updateUser(context.db, params.id, body));
+    },
+  }),
+  DELETE: operation({
+    summary: "Deletes a user and what is theirs; never yourself, never a superuser.",
+    who: "superuser",
+    params: byId,
+    answers: { 204: null },
+    may: ({ context, params }) => findUser(context.db, params.id),
+    do: async ({ context, user, params, subject }) => {
+      if (params.id === user.id) throw forbidden("You cannot delete yourself.");
+      if (subject.is_superuser) throw forbidden("A superuser cannot be deleted.");
+      found(await deleteUser(context.db, params.id));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,23 @@
+import { listUsers } from "../../data/users.server.ts";
+import { user } from "../../domain/user.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { operation } from "../../http/operation.ts";
+import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "A page of all users, newest first.",
+    who: "superuser",
+    query: pageQuery,
+    answers: { 200: pageOf(user) },
+    do: async ({ request, context, query }) => {
+      const page = readPage(query);
+      const { count, results } = await listUsers(context.db, {
+        limit: page.size,
+        offset: page.offset,
+      });
+      return writePage(request, page, count, results);
+    },
+  }),
+});
+export const action = loader;

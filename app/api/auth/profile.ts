@@ -1,0 +1,19 @@
+import { updateUser } from "../../data/users.server.ts";
+import { profileInput } from "../../domain/user.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { userAnswer } from "./signed-in.ts";
+
+export const loader = endpoint({
+  PUT: operation({
+    summary: "Changes your profile; email and username stay.",
+    who: "researcher",
+    body: profileInput,
+    answers: { 200: userAnswer },
+    do: async ({ context, user, body }) => ({
+      user: found(await updateUser(context.db, user.id, body)),
+    }),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,23 @@
+import { registerUser, registrationProblems } from "../../auth/register.server.ts";
+import { registerInput } from "../../domain/user.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { inWords, signedIn, signedInAnswer } from "./signed-in.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Makes an account and signs it in.",
+    who: "anyone",
+    limit: "registration",
+    body: registerInput,
+    answers: { 201: signedInAnswer },
+    besides: async ({ context, body }) => inWords(await registrationProblems(context.db, body)),
+    do: async ({ request, context, body: { password_confirm: _, ...body } }) => {
+      const result = await registerUser(context.db, body);
+      if ("problems" in result) throw invalid(inWords(result.problems));
+      return signedIn(request, context, result.user, 201);
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,13 @@
+import { endpoint } from "../../http/endpoint.ts";
+import { operation } from "../../http/operation.ts";
+import { userAnswer } from "./signed-in.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "Who you are.",
+    who: "researcher",
+    answers: { 200: userAnswer },
+    do: async ({ user }) => ({ user }),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,18 @@
+import { findAnalysis } from "../../data/analyses.server.ts";
+import { analysisAnswer } from "../../domain/analysis-answer.ts";
+import { endpoint, jsonText } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "The analysis as it was last computed and stored.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: analysisAnswer },
+    do: async ({ context, user, params }) =>
+      jsonText(found(await findAnalysis(context.db, params.id, user.id))),
+  }),
+});
+export const action = loader;

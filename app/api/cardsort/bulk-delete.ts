@@ -1,0 +1,19 @@
+import { deleteSessions } from "../../data/sessions.server.ts";
+import { bulkDeleteInput } from "../../domain/session.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Deletes sessions of your studies: all of them, or none.",
+    who: "researcher",
+    body: bulkDeleteInput,
+    answers: { 204: null },
+    do: async ({ context, user, body }) => {
+      const ids = body.session_ids.map((id) => id.toLowerCase());
+      found(await deleteSessions(context.db, ids, user.id));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { importCards, listCards } from "../../data/cards.server.ts";
+import { ownsStudy } from "../../data/studies.server.ts";
+import { hasRoomForCards, IMPORT_FORMATS, parseCards } from "../../domain/card-import.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+const importInput = z.object({
+  format: z.enum(IMPORT_FORMATS),
+  data: z.union([z.string(), z.array(z.unknown())]).nullish(),
+});
+
+const importResult = z.object({
+  created_count: z.int(),
+  skipped_count: z.int(),
+  error_count: z.int(),
+  skipped: z.array(z.string()),
+  errors: z.array(z.string()),
+});
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Imports cards from JSON, CSV or text; known labels are skipped, bad rows told.",
+    who: "researcher",
+    params: byId,
+    body: importInput,
+    body_limit: 5 * 1024 * 1024,
+    answers: { 200: importResult },
+    may: ({ context, user, params }) => ownsStudy(context.db, params.id, user.id),
+    do: async ({ context, user, params, body }) => {
+      const present = await listCards(context.db, params.id, user.id);
+      const labels = present.map((card) => card.label);
+      const parsed = parseCards(body.format, body.data, labels);
+      if ("error" in parsed) throw invalid({ data: [errorText(parsed.error, parsed.params)] });
+      const { cards, skipped, problems } = parsed;
+      if (!hasRoomForCards(present.length, cards.length))
+        throw invalid({ data: [errorText("tooManyCards")] });
+      const created_count = await importCards(context.db, params.id, user.id, cards);
+      return {
+        created_count,
+        skipped_count: skipped.length,
+        error_count: problems.length,
+        skipped,
+        errors: problems.map(({ row, problem }) => `row ${row}: ${errorText(problem)}`),
+      };
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,36 @@
+import { deleteCard, findCard, updateCard } from "../../data/cards.server.ts";
+import { card, updateCardInput } from "../../domain/card.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "One card.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: card },
+    do: async ({ context, user, params }) => found(await findCard(context.db, params.id, user.id)),
+  }),
+  PATCH: operation({
+    summary: "Changes a card.",
+    who: "researcher",
+    params: byId,
+    body: updateCardInput,
+    answers: { 200: card },
+    may: ({ context, user, params }) => findCard(context.db, params.id, user.id),
+    do: async ({ context, user, params, body }) =>
+      found(await updateCard(context.db, params.id, user.id, body)),
+  }),
+  DELETE: operation({
+    summary: "Deletes a card; unfinished sorts lose its placement, completed ones keep it.",
+    who: "researcher",
+    params: byId,
+    answers: { 204: null },
+    do: async ({ context, user, params }) => {
+      found(await deleteCard(context.db, params.id, user.id));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { createCard, listCards } from "../../data/cards.server.ts";
+import { ownsStudy } from "../../data/studies.server.ts";
+import { card, createCardInput } from "../../domain/card.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { ofStudy } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "The cards of a study in their order; of all of your studies without `study`.",
+    who: "researcher",
+    query: ofStudy,
+    answers: { 200: z.array(card) },
+    do: async ({ context, user, query: { study } }) => {
+      if (study !== undefined) found(await ownsStudy(context.db, study, user.id));
+      return listCards(context.db, study, user.id);
+    },
+  }),
+  POST: operation({
+    summary: "Adds a card to a study; last, where no order is given.",
+    who: "researcher",
+    body: createCardInput,
+    answers: { 201: card },
+    do: async ({ context, user, body }) => found(await createCard(context.db, user.id, body)),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,28 @@
+import type { Db } from "../../data/db.server.ts";
+import { sortTypeOf } from "../../data/studies.server.ts";
+import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
+import { forbidden, refused } from "../../http/errors.ts";
+import { openSession } from "./open-session.ts";
+
+/**
+ * The open sort whose participant may have categories of their own.
+ *
+ * @throws ApiError 404, 409 `session_completed` or `categories_fixed`
+ */
+export async function participantSort(db: Db, session: string) {
+  const sort = await openSession(db, session);
+  if ((await sortTypeOf(db, sort.study)) === "closed") throw refused("categories_fixed");
+  return sort;
+}
+
+/** @throws ApiError 403 for "I don't know", which is everybody's and nobody's to change */
+export function notUnknown(id: string): string {
+  if (id === UNKNOWN_CATEGORY) throw forbidden("“I don't know” cannot be changed or deleted.");
+  return id;
+}
+
+/** A client that says `label` for `name` reads its errors there. */
+export const labelOrName = (body: unknown): Record<string, string> =>
+  typeof body === "object" && body !== null && "label" in body && !("name" in body)
+    ? { name: "label" }
+    : {};

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { replacePlacements } from "../../data/placements.server.ts";
+import { bulkPlacementsInput } from "../../domain/placement.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid, notFound, refused } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+import { refuseForeignIds } from "./foreign-ids.ts";
+import { openSession } from "./open-session.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Replaces the whole sort, all or nothing; refused where a newer one is stored.",
+    who: "participant",
+    params: byId,
+    body: bulkPlacementsInput,
+    answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },
+    refuses: ["session_completed", "stale_revision"],
+    may: ({ context, params }) => openSession(context.db, params.id),
+    do: async ({ context, subject, body }) => {
+      refuseTwice(body.placements.map((placement) => placement.card));
+      await refuseForeignIds(context.db, subject, body.placements, "placements");
+      const saved = await replacePlacements(context.db, subject.id, body.placements, body.revision);
+      if (saved === "not_found") throw notFound();
+      if (typeof saved === "string") throw refused(saved);
+      return saved;
+    },
+  }),
+});
+export const action = loader;
+
+/** @throws ApiError 400 for a card that stands twice */
+function refuseTwice(cards: readonly string[]): void {
+  const seen = new Set<string>();
+  const twice = new Set(cards.filter((card) => seen.size === seen.add(card).size));
+  if (twice.size > 0)
+    throw invalid({
+      placements: [...twice].slice(0, 20).map((card) => `Card ${card} is placed twice.`),
+    });
+}

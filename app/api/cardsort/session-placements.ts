@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { listPlacements } from "../../data/placements.server.ts";
+import { findSession } from "../../data/sessions.server.ts";
+import { placement } from "../../domain/placement.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "Where the cards of a sort are, by category, then position.",
+    who: "participant",
+    params: byId,
+    answers: { 200: z.array(placement) },
+    may: ({ context, params }) => findSession(context.db, params.id),
+    do: ({ context, params }) => listPlacements(context.db, params.id),
+  }),
+});
+export const action = loader;

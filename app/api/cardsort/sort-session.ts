@@ -1,0 +1,47 @@
+import type { Db } from "../../data/db.server.ts";
+import { listPlacements } from "../../data/placements.server.ts";
+import { deleteSession, findSession, updateSession } from "../../data/sessions.server.ts";
+import { sessionWithPlacements, updateSessionInput } from "../../domain/session.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found, refused } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+import { openSession } from "./open-session.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "A session with its placements, for whoever holds its id.",
+    who: "participant",
+    params: byId,
+    answers: { 200: sessionWithPlacements },
+    do: ({ context, params }) => read(context.db, params.id),
+  }),
+  PATCH: operation({
+    summary: "Gives consent, or changes what the session knows of its device and origin.",
+    who: "participant",
+    params: byId,
+    body: updateSessionInput,
+    answers: { 200: sessionWithPlacements },
+    refuses: ["session_completed"],
+    may: ({ context, params }) => openSession(context.db, params.id),
+    do: async ({ context, params, body }) => {
+      if (!(await updateSession(context.db, params.id, body))) throw refused("session_completed");
+      return read(context.db, params.id);
+    },
+  }),
+  DELETE: operation({
+    summary: "Deletes a session of one of your studies.",
+    who: "researcher",
+    params: byId,
+    answers: { 204: null },
+    do: async ({ context, user, params }) => {
+      found(await deleteSession(context.db, params.id, user.id));
+    },
+  }),
+});
+export const action = loader;
+
+async function read(db: Db, id: string) {
+  const [session, placements] = await Promise.all([findSession(db, id), listPlacements(db, id)]);
+  return { ...found(session), placements };
+}

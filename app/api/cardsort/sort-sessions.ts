@@ -1,0 +1,43 @@
+import { listSessions, startSession } from "../../data/sessions.server.ts";
+import { ownsStudy } from "../../data/studies.server.ts";
+import { id } from "../../domain/fields.ts";
+import { session, startSessionInput } from "../../domain/session.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found, notFound, refused } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
+import { ofStudy } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "A page of a study's sessions, newest first; of all your studies without `study`.",
+    who: "researcher",
+    query: ofStudy.extend(pageQuery.shape),
+    answers: { 200: pageOf(session) },
+    do: async ({ request, context, user, query }) => {
+      if (query.study !== undefined) found(await ownsStudy(context.db, query.study, user.id));
+      const page = readPage(query);
+      const { count, results } = await listSessions(context.db, query.study, user.id, {
+        limit: page.size,
+        offset: page.offset,
+      });
+      return writePage(request, page, count, results);
+    },
+  }),
+  POST: operation({
+    summary: "Starts a sort of `study`, as start-session does; of a `participant` made before.",
+    who: "visitor",
+    limit: "session_start",
+    body: startSessionInput.extend({ study: id, participant: id.nullish() }),
+    answers: { 201: session },
+    refuses: ["study_not_active", "study_full"],
+    do: async ({ context, user, body: { study, participant, ...start } }) => {
+      const by = user?.id ?? null;
+      const started = await startSession(context.db, study, start, by, participant);
+      if (started === "not_found") throw notFound();
+      if (typeof started === "string") throw refused(started);
+      return started;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,37 @@
+import { deleteProject, findProject, updateProject } from "../../data/projects.server.ts";
+import { project, updateProjectInput } from "../../domain/project.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "One of your projects.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: project },
+    do: async ({ context, user, params }) =>
+      found(await findProject(context.db, params.id, user.id)),
+  }),
+  PATCH: operation({
+    summary: "Changes a project.",
+    who: "researcher",
+    params: byId,
+    body: updateProjectInput,
+    answers: { 200: project },
+    may: ({ context, user, params }) => findProject(context.db, params.id, user.id),
+    do: async ({ context, user, params, body }) =>
+      found(await updateProject(context.db, params.id, user.id, body)),
+  }),
+  DELETE: operation({
+    summary: "Deletes a project and its studies.",
+    who: "researcher",
+    params: byId,
+    answers: { 204: null },
+    do: async ({ context, user, params }) => {
+      found(await deleteProject(context.db, params.id, user.id));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { listUtilityTypes } from "../../data/projects.server.ts";
+import { utilityType } from "../../domain/project.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { operation } from "../../http/operation.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "The types of study, and which of them can be used.",
+    who: "researcher",
+    answers: { 200: z.array(utilityType) },
+    do: ({ context }) => listUtilityTypes(context.db),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,48 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { User } from "../domain/user.ts";
+import { type Identity, identify } from "./identify.server.ts";
+import { AUTH_COOKIE, authCookie } from "./token.server.ts";
+
+/**
+ * The signed-in visitor of a page; anybody else goes to /login and comes back from there: to
+ * the page that was asked for, or to the one whose form was sent. Who was signed in until now
+ * is told that the session ended.
+ */
+export async function requireIdentity(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Identity> {
+  const identity = await identify(request, context);
+  if (identity) return identity;
+  const next = request.method === "GET" ? pathOf(request.url) : sentFrom(request);
+  const ended = request.headers.get("Cookie")?.includes(`${AUTH_COOKIE}=`) ?? false;
+  const query = new URLSearchParams({ next, ...(ended && { ended: "1" }) });
+  throw redirect(`/login?${query}`, { headers: { "Set-Cookie": authCookie(request, null) } });
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** The page of ours that a form stands on; where the browser doesn't say, the one it was sent to. */
+function sentFrom(request: Request): string {
+  const page = request.headers.get("Referer") ?? "";
+  const ours = URL.canParse(page) && new URL(page).host === new URL(request.url).host;
+  return ours ? pathOf(page) : new URL(request.url).pathname;
+}
+
+export const requireUser = async (request: Request, context: AppLoadContext): Promise<User> =>
+  (await requireIdentity(request, context)).user;
+
+/** An administrator; other users go to their projects. */
+export async function requireSuperuser(request: Request, context: AppLoadContext): Promise<User> {
+  const user = await requireUser(request, context);
+  if (!user.is_superuser) throw redirect("/projects");
+  return user;
+}
+
+/** Nobody who is signed in: those go to their projects. */
+export async function requireGuest(request: Request, context: AppLoadContext): Promise<void> {
+  if (await identify(request, context)) throw redirect("/projects");
+}

@@ -1,0 +1,25 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { findTokenUser } from "../data/tokens.server.ts";
+import type { User } from "../domain/user.ts";
+import { AUTH_COOKIE, hashToken } from "./token.server.ts";
+
+export type Identity = { user: User; via: "token" | "cookie"; token_hash: string };
+
+/**
+ * Who is asking: by the header `Authorization: Token …`, which counts alone where there is
+ * one, or by the cookie. `null` for nobody, a dead token and an inactive user alike.
+ */
+export async function identify(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Identity | null> {
+  const header = /^token\s+(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
+  const cookie = new RegExp(`(?:^|;\\s*)${AUTH_COOKIE}=([^;\\s]+)`).exec(
+    request.headers.get("Cookie") ?? "",
+  )?.[1];
+  const token = header ?? cookie;
+  if (!token) return null;
+  const token_hash = hashToken(token);
+  const user = await findTokenUser(context.db, token_hash);
+  return user ? { user, via: header ? "token" : "cookie", token_hash } : null;
+}

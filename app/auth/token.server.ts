@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Db, timestamp } from "../data/db.server.ts";
+import { saveToken } from "../data/tokens.server.ts";
+
+export const AUTH_COOKIE = "auth_token";
+const LIFE_SECONDS = 90 * 24 * 60 * 60;
+
+/** What is stored of a token. A token is 256 random bits, so one round of SHA-256 is enough. */
+export const hashToken = (token: string): string =>
+  createHash("sha256").update(token).digest("hex");
+
+/** A new token for a user; only its hash is kept. */
+export async function issueToken(db: Db, user_id: string): Promise<string> {
+  const token = randomBytes(32).toString("hex");
+  const expires_at = timestamp(Date.now() + LIFE_SECONDS * 1000);
+  await saveToken(db, { hash: hashToken(token), user_id, expires_at });
+  return token;
+}
+
+/** `Set-Cookie` that signs a browser in; without a token, out. */
+export function authCookie(request: Request, token: string | null): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${AUTH_COOKIE}=${token ?? ""}; Path=/; Max-Age=${token ? LIFE_SECONDS : 0}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,38 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { type Db, timestamp, transaction } from "./db.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { analysis_results } from "./schema.server.ts";
+
+/** A value of D1 holds at most 2 MB, and a character may take three bytes. */
+const PART = 600_000;
+
+/** Replaces the stored analysis of a study of the owner's, in one transaction. */
+export async function saveAnalysis(db: Db, study: string, owner: string, analysis: object) {
+  const json = JSON.stringify(analysis);
+  const computed_at = timestamp();
+  const parts = Array.from({ length: Math.ceil(json.length / PART) }, (_, part) => part);
+  const mine = ownedStudies(analysis_results.study_id, owner);
+  await transaction(db, [
+    db.delete(analysis_results).where(sql`${eq(analysis_results.study_id, study)} AND ${mine}`),
+    ...parts.map(
+      (part) =>
+        sql`
+        INSERT INTO analysis_results (study_id, part, json, computed_at)
+        SELECT studies.id, ${part}, ${json.slice(part * PART, (part + 1) * PART)}, ${computed_at}
+        FROM studies JOIN projects ON projects.id = studies.project_id
+        WHERE studies.id = ${study} AND projects.owner_id = ${owner}`,
+    ),
+  ]);
+}
+
+/** The JSON text of the stored analysis; `null` before the first. */
+export async function findAnalysis(db: Db, study: string, owner: string): Promise<string | null> {
+  const parts = await db
+    .select({ json: analysis_results.json })
+    .from(analysis_results)
+    .where(
+      sql`${eq(analysis_results.study_id, study)} AND ${ownedStudies(analysis_results.study_id, owner)}`,
+    )
+    .orderBy(asc(analysis_results.part));
+  return parts.length === 0 ? null : parts.map((part) => part.json).join("");
+}

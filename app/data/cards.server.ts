@@ -1,0 +1,100 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Card } from "../domain/card.ts";
+import type { ImportedCard } from "../domain/card-import.ts";
+import { changes, type Db } from "./db.server.ts";
+import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { cards } from "./schema.server.ts";
+
+const { study_id: _study, created_at: _created, ...own } = getTableColumns(cards);
+const columns = { ...own, study: cards.study_id };
+
+const owned = (id: string, owner: string) =>
+  and(eq(cards.id, id), ownedStudies(cards.study_id, owner));
+
+/** A study's cards in their order, for whoever may read the study. */
+export const listCardsOf = (db: Db, study: string): Promise<Card[]> =>
+  db
+    .select(columns)
+    .from(cards)
+    .where(eq(cards.study_id, study))
+    .orderBy(asc(cards.order), asc(cards.created_at));
+
+/** An owner's cards in their order: of one study, or without one of all. */
+export const listCards = (db: Db, study: string | undefined, owner: string): Promise<Card[]> =>
+  db
+    .select(columns)
+    .from(cards)
+    .where(ofStudyOrAll(cards.study_id, study, owner))
+    .orderBy(asc(cards.study_id), asc(cards.order), asc(cards.created_at));
+
+export const findCard = (db: Db, id: string, owner: string): Promise<Card | undefined> =>
+  db.select(columns).from(cards).where(owned(id, owner)).get();
+
+export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "is_active"> & {
+  order?: number | null;
+};
+
+/** The new card, last where no order is given; `null` when the study is not the owner's. */
+export async function createCard(db: Db, owner: string, card: NewCard): Promise<Card | null> {
+  const id = crypto.randomUUID();
+  await db.run(sql`
+    INSERT INTO cards (id, study_id, label, description, tags, "order", is_active)
+    SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)},
+      coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
+      ${card.is_active ? 1 : 0}
+    FROM studies JOIN projects ON projects.id = studies.project_id
+    WHERE studies.id = ${card.study} AND projects.owner_id = ${owner}`);
+  return (await findCard(db, id, owner)) ?? null;
+}
+
+export type CardChange = Partial<
+  Pick<Card, "label" | "description" | "tags" | "order" | "is_active" | "image">
+>;
+
+/** The changed card; `null` when it is not there or not the owner's. */
+export async function updateCard(
+  db: Db,
+  id: string,
+  owner: string,
+  change: CardChange,
+): Promise<Card | null> {
+  if (Object.values(change).some((value) => value !== undefined))
+    await db.update(cards).set(change).where(owned(id, owner));
+  return (await findCard(db, id, owner)) ?? null;
+}
+
+/** Deletes a card, and with it its placements of sessions that are not completed. */
+export async function deleteCard(db: Db, id: string, owner: string): Promise<boolean> {
+  return changes(await db.delete(cards).where(owned(id, owner))) > 0;
+}
+
+/** Adds the cards after the last, in their order, in one statement. Answers how many went in. */
+export async function importCards(
+  db: Db,
+  study: string,
+  owner: string,
+  imported: readonly ImportedCard[],
+): Promise<number> {
+  const rows = imported.map((card) => ({ ...card, id: crypto.randomUUID() }));
+  const result = await db.run(sql`
+    INSERT INTO cards (id, study_id, label, description, tags, "order")
+    SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
+      json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'),
+      row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
+    FROM studies JOIN projects ON projects.id = studies.project_id, json_each(${JSON.stringify(rows)}) AS row
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
+  return changes(result);
+}
+
+/** Numbers the cards 1..n in the order of `ids`; ids of another study change nothing. */
+export async function reorderCards(
+  db: Db,
+  study: string,
+  owner: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.run(sql`
+    UPDATE cards SET "order" = row.key + 1
+    FROM json_each(${JSON.stringify(ids)}) AS row
+    WHERE cards.id = row.value AND cards.study_id = ${study} AND ${ownedStudies(cards.study_id, owner)}`);
+}

@@ -1,0 +1,203 @@
+import { and, asc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import type { Category } from "../domain/category.ts";
+import type { ImportedCategory } from "../domain/category-import.ts";
+import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
+import { changes, type Db } from "./db.server.ts";
+import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { categories, sort_sessions } from "./schema.server.ts";
+
+const { study_id: _s, session_id: _i, created_at: _c, ...own } = getTableColumns(categories);
+const columns = { ...own, study: categories.study_id, session: categories.session_id };
+type Row = Omit<Category, "label" | "is_special"> & {
+  replaces: string | null;
+  is_removed: boolean;
+};
+
+const toCategory = ({ replaces: _, is_removed: __, ...row }: Row): Category => ({
+  ...row,
+  label: row.name,
+  is_special: false,
+});
+
+const owned = (id: string, owner: string) =>
+  and(
+    eq(categories.id, id),
+    isNull(categories.session_id),
+    ownedStudies(categories.study_id, owner),
+  );
+
+const byOrder = [asc(categories.order), asc(categories.created_at), asc(sql`categories.rowid`)];
+
+/** "I don't know": in every study, a row of none. */
+export const unknownCategory = (study: string): Category => ({
+  id: UNKNOWN_CATEGORY,
+  study,
+  session: null,
+  name: UNKNOWN_LABEL,
+  label: UNKNOWN_LABEL,
+  description: "",
+  color: "#6c757d",
+  order: 999,
+  is_special: true,
+});
+
+/** The researcher's categories of a study, in their order. */
+export async function listStudyCategories(db: Db, study: string): Promise<Category[]> {
+  const rows = await db
+    .select(columns)
+    .from(categories)
+    .where(and(eq(categories.study_id, study), isNull(categories.session_id)))
+    .orderBy(...byOrder);
+  return rows.map(toCategory);
+}
+
+/** An owner's categories in their order: of one study, or without one of all. */
+export async function listCategories(
+  db: Db,
+  study: string | undefined,
+  owner: string,
+): Promise<Category[]> {
+  const rows = await db
+    .select(columns)
+    .from(categories)
+    .where(and(ofStudyOrAll(categories.study_id, study, owner), isNull(categories.session_id)))
+    .orderBy(asc(categories.study_id), ...byOrder);
+  return rows.map(toCategory);
+}
+
+/**
+ * The categories as one participant has them, in that participant's order: the study's,
+ * with what the participant renamed and without what the participant deleted, and the
+ * participant's own. A renamed one keeps its id.
+ */
+export async function listSessionCategories(
+  db: Db,
+  study: string,
+  session: string,
+): Promise<Category[]> {
+  const [rows, sorted] = await Promise.all([
+    db
+      .select(columns)
+      .from(categories)
+      .where(
+        and(
+          eq(categories.study_id, study),
+          or(isNull(categories.session_id), eq(categories.session_id, session)),
+        ),
+      )
+      .orderBy(...byOrder),
+    db
+      .select({ order: sort_sessions.category_order })
+      .from(sort_sessions)
+      .where(eq(sort_sessions.id, session))
+      .get(),
+  ]);
+  return seenBy(rows, sorted?.order ?? []);
+}
+
+/** What one participant sees, of the study's rows and that participant's own. */
+function seenBy(rows: readonly Row[], order: readonly string[]): Category[] {
+  const change = new Map(rows.filter((row) => row.replaces).map((row) => [row.replaces, row]));
+  const place = new Map(order.map((id, index) => [id, index]));
+  return rows
+    .filter((row) => !row.replaces && !change.get(row.id)?.is_removed)
+    .map((row) => {
+      const { name, description, color } = change.get(row.id) ?? row;
+      return toCategory({ ...row, name, description, color });
+    })
+    .map((category, index) => ({ category, at: place.get(category.id) ?? place.size + index }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ category }) => category);
+}
+
+/** The same for many sessions of one study, in two statements however many they are. */
+export async function listManySessionCategories(
+  db: Db,
+  study: string,
+  sessions: readonly string[],
+): Promise<Map<string, Category[]>> {
+  const these = sql`(SELECT value FROM json_each(${JSON.stringify(sessions)}))`;
+  const [rows, orders] = await Promise.all([
+    db
+      .select(columns)
+      .from(categories)
+      .where(
+        and(
+          eq(categories.study_id, study),
+          or(isNull(categories.session_id), sql`${categories.session_id} IN ${these}`),
+        ),
+      )
+      .orderBy(...byOrder),
+    db
+      .select({ id: sort_sessions.id, order: sort_sessions.category_order })
+      .from(sort_sessions)
+      .where(sql`${sort_sessions.id} IN ${these}`),
+  ]);
+  const order = new Map(orders.map((row) => [row.id, row.order]));
+  const common = rows.filter((row) => row.session === null);
+  const own = Map.groupBy(rows, (row) => row.session);
+  return new Map(
+    sessions.map((id) => [id, seenBy([...common, ...(own.get(id) ?? [])], order.get(id) ?? [])]),
+  );
+}
+
+export async function findCategory(
+  db: Db,
+  id: string,
+  owner: string,
+): Promise<Category | undefined> {
+  const row = await db.select(columns).from(categories).where(owned(id, owner)).get();
+  return row && toCategory(row);
+}
+
+type Fields = Pick<Category, "name" | "description" | "color" | "order">;
+
+/** The researcher's new category; `null` when the study is not the owner's. */
+export async function createCategory(
+  db: Db,
+  owner: string,
+  study: string,
+  fields: Fields,
+): Promise<Category | null> {
+  const id = crypto.randomUUID();
+  await db.run(sql`
+    INSERT INTO categories (id, study_id, name, description, color, "order")
+    SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
+    FROM studies JOIN projects ON projects.id = studies.project_id
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
+  return (await findCategory(db, id, owner)) ?? null;
+}
+
+export async function updateCategory(
+  db: Db,
+  id: string,
+  owner: string,
+  change: Partial<Fields>,
+): Promise<Category | null> {
+  if (Object.values(change).some((value) => value !== undefined))
+    await db.update(categories).set(change).where(owned(id, owner));
+  return (await findCategory(db, id, owner)) ?? null;
+}
+
+/** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */
+export async function deleteCategory(db: Db, id: string, owner: string): Promise<boolean> {
+  return changes(await db.delete(categories).where(owned(id, owner))) > 0;
+}
+
+/** Adds the categories in one statement. Answers how many went in. */
+export async function importCategories(
+  db: Db,
+  study: string,
+  owner: string,
+  imported: readonly ImportedCategory[],
+): Promise<number> {
+  const rows = imported.map((category) => ({ ...category, id: crypto.randomUUID() }));
+  const result = await db.run(sql`
+    INSERT INTO categories (id, study_id, name, description, color, "order")
+    SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
+      json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
+      json_extract(row.value, '$.order')
+    FROM studies JOIN projects ON projects.id = studies.project_id, json_each(${JSON.stringify(rows)}) AS row
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
+  return changes(result);
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+import { changes, type Db, timestamp } from "./db.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { category_proposals } from "./schema.server.ts";
+
+export type ProposedGroup = { name: string; cards: string[] };
+
+/** The categories that were proposed for a study of the owner's; `null` when none were kept. */
+export async function findProposal(
+  db: Db,
+  study: string,
+  owner: string,
+): Promise<ProposedGroup[] | null> {
+  const row = await db
+    .select({ groups: category_proposals.groups })
+    .from(category_proposals)
+    .where(
+      and(eq(category_proposals.study_id, study), ownedStudies(category_proposals.study_id, owner)),
+    )
+    .get();
+  return row?.groups ?? null;
+}
+
+/** Keeps the groups as the study's proposed categories, in place of those before. */
+export async function keepProposal(
+  db: Db,
+  study: string,
+  owner: string,
+  groups: readonly ProposedGroup[],
+): Promise<boolean> {
+  const result = await db.run(sql`
+    INSERT INTO category_proposals (study_id, groups, updated_at)
+    SELECT studies.id, ${JSON.stringify(groups)}, ${timestamp()}
+    FROM studies JOIN projects ON projects.id = studies.project_id
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+    ON CONFLICT (study_id) DO UPDATE SET groups = excluded.groups, updated_at = excluded.updated_at`);
+  return changes(result) > 0;
+}
+
+export async function dropProposal(db: Db, study: string, owner: string): Promise<boolean> {
+  const result = await db
+    .delete(category_proposals)
+    .where(
+      and(eq(category_proposals.study_id, study), ownedStudies(category_proposals.study_id, owner)),
+    );
+  return changes(result) > 0;
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { category_merges } from "./schema.server.ts";
+
+const { study_id: _, ...columns } = getTableColumns(category_merges);
+
+export type LabelMerge = { label: string; members: string[] };
+export type MergeSet = {
+  id: string;
+  name: string;
+  merges: LabelMerge[];
+  is_active: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export const listMergeSets = (db: Db, study: string, owner: string): Promise<MergeSet[]> =>
+  db
+    .select(columns)
+    .from(category_merges)
+    .where(and(eq(category_merges.study_id, study), ownedStudies(category_merges.study_id, owner)))
+    .orderBy(asc(category_merges.name));
+
+/** Makes or replaces the set of that name and makes it the active one, in one transaction. */
+export async function saveMergeSet(
+  db: Db,
+  study: string,
+  owner: string,
+  set: { name: string; merges: LabelMerge[] },
+): Promise<void> {
+  const at = timestamp();
+  await transaction(db, [
+    db
+      .update(category_merges)
+      .set({ is_active: false })
+      .where(
+        and(eq(category_merges.study_id, study), ownedStudies(category_merges.study_id, owner)),
+      ),
+    sql`
+      INSERT INTO category_merges (id, study_id, name, merges, is_active, created_at, updated_at)
+      SELECT ${crypto.randomUUID()}, studies.id, ${set.name}, ${JSON.stringify(set.merges)}, 1, ${at}, ${at}
+      FROM studies JOIN projects ON projects.id = studies.project_id
+      WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+      ON CONFLICT (study_id, name) DO UPDATE SET merges = excluded.merges, is_active = 1, updated_at = excluded.updated_at`,
+  ]);
+}
+
+export async function deleteMergeSet(db: Db, id: string, owner: string): Promise<boolean> {
+  const result = await db
+    .delete(category_merges)
+    .where(and(eq(category_merges.id, id), ownedStudies(category_merges.study_id, owner)));
+  return changes(result) > 0;
+}

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Project, UtilityType } from "../domain/project.ts";
+import { changes, type Db, timestamp } from "./db.server.ts";
+import { projects, utility_types } from "./schema.server.ts";
+
+const { owner_id: _, ...own } = getTableColumns(projects);
+const columns = {
+  ...own,
+  // spelled out: in a query on one table, Drizzle leaves the tables' names out
+  study_count: sql<number>`(SELECT count(*) FROM studies WHERE studies.project_id = projects.id)`,
+};
+
+export const listUtilityTypes = (db: Db): Promise<UtilityType[]> =>
+  db.select().from(utility_types).orderBy(asc(utility_types.id));
+
+/** An owner's projects, newest change first. */
+export const listProjects = (db: Db, owner: string): Promise<Project[]> =>
+  db
+    .select(columns)
+    .from(projects)
+    .where(eq(projects.owner_id, owner))
+    .orderBy(desc(projects.updated_at));
+
+export const findProject = (db: Db, id: string, owner: string): Promise<Project | undefined> =>
+  db
+    .select(columns)
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.owner_id, owner)))
+    .get();
+
+export async function createProject(
+  db: Db,
+  owner: string,
+  project: Pick<Project, "name" | "description">,
+): Promise<Project> {
+  const at = timestamp();
+  const row = { id: crypto.randomUUID(), ...project, created_at: at, updated_at: at };
+  await db.insert(projects).values({ ...row, owner_id: owner });
+  return { ...row, study_count: 0 };
+}
+
+/** The changed project; `null` when it is not there or not the owner's. */
+export async function updateProject(
+  db: Db,
+  id: string,
+  owner: string,
+  change: Partial<Pick<Project, "name" | "description">>,
+): Promise<Project | null> {
+  await db
+    .update(projects)
+    .set({ ...change, updated_at: timestamp() })
+    .where(and(eq(projects.id, id), eq(projects.owner_id, owner)));
+  return (await findProject(db, id, owner)) ?? null;
+}
+
+export async function deleteProject(db: Db, id: string, owner: string): Promise<boolean> {
+  const result = await db
+    .delete(projects)
+    .where(and(eq(projects.id, id), eq(projects.owner_id, owner)));
+  return changes(result) > 0;
+}

@@ -1,0 +1,165 @@
+import { and, eq, sql } from "drizzle-orm";
+import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
+import { type ImportPlan, type PlannedSort, planImport } from "../domain/plan-import.ts";
+import type { ReadResults } from "../domain/read-results.ts";
+import { listCardsOf } from "./cards.server.ts";
+import { listStudyCategories } from "./categories.server.ts";
+import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { participants } from "./schema.server.ts";
+import { findStudy } from "./studies.server.ts";
+
+/** What an import would make of a study of the owner's; `null` when it is not there or not theirs. */
+export async function planStudyImport(
+  db: Db,
+  study: string,
+  owner: string,
+  read: ReadResults,
+): Promise<(ImportPlan & { known_cards: number; room_for_cards: boolean }) | null> {
+  const [found, cards, categories] = await Promise.all([
+    findStudy(db, study, owner),
+    listCardsOf(db, study),
+    listStudyCategories(db, study),
+  ]);
+  if (!found) return null;
+  const plan = planImport(read, { sort_type: found.sort_type, cards, categories });
+  return {
+    ...plan,
+    known_cards: cards.length,
+    room_for_cards: cards.length + plan.new_cards.length <= limits.cards_per_study,
+  };
+}
+
+export type ImportOutcome = { sorts: number; cards: number };
+export type ImportRefusal = "not_found" | "too_many_cards" | "nothing_to_import";
+
+/**
+ * Makes the missing cards and stores the sorts as completed sessions, all of it or nothing:
+ * one transaction, two statements a chunk of sorts. The cards go in only while the study has
+ * as many as the plan saw, and the sorts only after the cards: where somebody adds a card in
+ * between, the import is planned anew. An imported sort counts for `max_participants`.
+ *
+ * No times come with the data, so a sort starts and ends at the same instant, which reads as
+ * "duration unknown"; the instants differ by a millisecond, to keep the participants' order.
+ *
+ * @param consent whether the researcher has the participants' consent
+ */
+export async function importResults(
+  db: Db,
+  study: string,
+  owner: string,
+  read: ReadResults,
+  consent: boolean,
+): Promise<ImportOutcome | ImportRefusal> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const plan = await planStudyImport(db, study, owner, read);
+    if (!plan) return "not_found";
+    if (!plan.room_for_cards) return "too_many_cards";
+    if (plan.sorts.length === 0) return "nothing_to_import";
+    const sorts = toRows(plan.sorts);
+    const results = await transaction(db, [
+      ...(plan.new_cards.length > 0 ? [insertCards(study, owner, plan)] : []),
+      ...chunks(sorts).flatMap((chunk) => [
+        insertParticipants(study, owner, chunk, plan.new_cards[0]?.id ?? null),
+        insertSessions(chunk, consent),
+      ]),
+      closeWhenFull(study, sorts[0]?.participant ?? ""),
+    ]);
+    if (changes(results.at(-1) ?? NOTHING) > 0)
+      return { sorts: sorts.length, cards: plan.new_cards.length };
+  }
+  return "not_found";
+}
+
+const NOTHING = { meta: { changes: 0 } };
+
+type Row = Omit<PlannedSort, "participant"> & {
+  id: string;
+  participant: string;
+  imported_as: string;
+  at: string;
+};
+
+function toRows(sorts: readonly PlannedSort[]): Row[] {
+  const now = Date.now();
+  return sorts.map((sort, index) => ({
+    ...sort,
+    id: crypto.randomUUID(),
+    participant: crypto.randomUUID(),
+    imported_as: sort.participant,
+    at: timestamp(now + index - sorts.length),
+  }));
+}
+
+/** A bound text may hold 2 MB; a character is at most three bytes of it. */
+const CHUNK_LENGTH = 500_000;
+
+function chunks(rows: readonly Row[]): Row[][] {
+  const result: Row[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const own = JSON.stringify(row).length;
+    if (length + own > CHUNK_LENGTH) {
+      result.push([]);
+      length = 0;
+    }
+    result.at(-1)?.push(row);
+    length += own;
+  }
+  return result;
+}
+
+const insertCards = (study: string, owner: string, plan: ImportPlan & { known_cards: number }) =>
+  sql`
+    INSERT INTO cards (id, study_id, label, "order")
+    SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
+      row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
+    FROM studies JOIN projects ON projects.id = studies.project_id,
+      json_each(${JSON.stringify(plan.new_cards)}) AS row
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+      AND (SELECT count(*) FROM cards WHERE study_id = studies.id) = ${plan.known_cards}`;
+
+const insertParticipants = (
+  study: string,
+  owner: string,
+  rows: readonly Row[],
+  newCard: string | null,
+) => sql`
+    INSERT INTO participants (id, study_id, source, created_at)
+    SELECT json_extract(row.value, '$.participant'), studies.id, ${IMPORT_SOURCE},
+      json_extract(row.value, '$.at')
+    FROM studies JOIN projects ON projects.id = studies.project_id,
+      json_each(${JSON.stringify(rows.map(({ participant, at }) => ({ participant, at })))}) AS row
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+      AND (${newCard} IS NULL OR EXISTS (SELECT 1 FROM cards WHERE id = ${newCard}))`;
+
+const insertSessions = (rows: readonly Row[], consent: boolean) => sql`
+    INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
+      consent_given, session_data, cards_sorted, total_cards, categories_created, result)
+    SELECT json_extract(row.value, '$.id'), participants.study_id, participants.id,
+      json_extract(row.value, '$.at'), json_extract(row.value, '$.at'), json_extract(row.value, '$.at'),
+      ${consent ? 1 : 0}, json_object('imported_as', json_extract(row.value, '$.imported_as')),
+      json_extract(row.value, '$.cards_sorted'), json_extract(row.value, '$.total_cards'),
+      json_extract(row.value, '$.categories_created'), json_extract(row.value, '$.result')
+    FROM json_each(${JSON.stringify(rows)}) AS row
+      JOIN participants ON participants.id = json_extract(row.value, '$.participant')`;
+
+/** Says that the study has changed, and closes it when its last place is taken. */
+const closeWhenFull = (study: string, participant: string) => sql`
+    UPDATE studies SET updated_at = ${timestamp()},
+      status = CASE WHEN status = 'active' AND max_participants <= (
+        SELECT count(*) FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NOT NULL)
+        THEN 'completed' ELSE status END
+    WHERE id = ${study} AND EXISTS (SELECT 1 FROM participants WHERE id = ${participant})`;
+
+/** How many imported sorts a study of the owner's has. */
+export async function countImported(db: Db, study: string, owner: string): Promise<number> {
+  return db.$count(
+    participants,
+    and(
+      eq(participants.study_id, study),
+      eq(participants.source, IMPORT_SOURCE),
+      ownedStudies(participants.study_id, owner),
+    ),
+  );
+}

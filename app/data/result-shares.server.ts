@@ -1,0 +1,86 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { changes, type Db, timestamp } from "./db.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { projects, result_shares, studies } from "./schema.server.ts";
+
+export type NewShare = {
+  token_hash: string;
+  password_hash: string | null;
+  label: string;
+  views: string[];
+  show_participants: boolean;
+};
+
+/** A link to the results of a study of the owner's; `false` when it is not theirs. */
+export async function createShare(
+  db: Db,
+  study: string,
+  owner: string,
+  share: NewShare,
+): Promise<boolean> {
+  const result = await db.run(sql`
+    INSERT INTO result_shares (id, study_id, token_hash, password_hash, label, views, show_participants, created_at)
+    SELECT ${crypto.randomUUID()}, studies.id, ${share.token_hash}, ${share.password_hash}, ${share.label},
+      ${JSON.stringify(share.views)}, ${share.show_participants ? 1 : 0}, ${timestamp()}
+    FROM studies JOIN projects ON projects.id = studies.project_id
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
+  return changes(result) > 0;
+}
+
+/** The links of a study, newest first; what they are opened with is not among it. */
+export const listShares = (db: Db, study: string, owner: string) =>
+  db
+    .select({
+      id: result_shares.id,
+      label: result_shares.label,
+      views: result_shares.views,
+      show_participants: result_shares.show_participants,
+      has_password: sql<number>`${result_shares.password_hash} IS NOT NULL`,
+      created_at: result_shares.created_at,
+      last_used_at: result_shares.last_used_at,
+    })
+    .from(result_shares)
+    .where(and(eq(result_shares.study_id, study), ownedStudies(result_shares.study_id, owner)))
+    .orderBy(desc(result_shares.created_at));
+export type ResultShare = Awaited<ReturnType<typeof listShares>>[number];
+
+/** Takes a link back: it is gone from then on. */
+export async function deleteShare(
+  db: Db,
+  id: string,
+  study: string,
+  owner: string,
+): Promise<boolean> {
+  const result = await db
+    .delete(result_shares)
+    .where(
+      and(
+        eq(result_shares.id, id),
+        eq(result_shares.study_id, study),
+        ownedStudies(result_shares.study_id, owner),
+      ),
+    );
+  return changes(result) > 0;
+}
+
+/** The link of a token, by the token's hash, with the owner whose study it opens. */
+export const findShare = (db: Db, token_hash: string) =>
+  db
+    .select({
+      id: result_shares.id,
+      study_id: result_shares.study_id,
+      owner_id: projects.owner_id,
+      password_hash: result_shares.password_hash,
+      views: result_shares.views,
+      show_participants: result_shares.show_participants,
+    })
+    .from(result_shares)
+    .innerJoin(studies, eq(studies.id, result_shares.study_id))
+    .innerJoin(projects, eq(projects.id, studies.project_id))
+    .where(eq(result_shares.token_hash, token_hash))
+    .get();
+export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>;
+
+export async function touchShare(db: Db, id: string): Promise<void> {
+  await db.update(result_shares).set({ last_used_at: timestamp() }).where(eq(result_shares.id, id));
+}

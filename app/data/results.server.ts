@@ -1,0 +1,181 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { sortDuration } from "../domain/durations.ts";
+import type { ExportPage, ExportSession, ExportSort } from "../domain/export-page.ts";
+import { limits, UNKNOWN_CATEGORY } from "../domain/limits.ts";
+import { type SortResult, toSortResult } from "../domain/sort-result.ts";
+import { listCardsOf } from "./cards.server.ts";
+import { listManySessionCategories, listStudyCategories } from "./categories.server.ts";
+import type { Db } from "./db.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { participants, placements, sort_sessions } from "./schema.server.ts";
+import { findStudy } from "./studies.server.ts";
+
+export type SortRow = { session: ExportSession; result: SortResult };
+
+/**
+ * A page of a study's sorts, oldest first, one row read a completed session. The cursor
+ * is "time|id" of the last one. Sorts that go on are read from their placements.
+ */
+export async function listSorts(
+  db: Db,
+  study: string,
+  owner: string,
+  {
+    completed = true,
+    cursor = null as string | null,
+    limit = limits.export_page as number,
+    session = null as string | null,
+  } = {},
+): Promise<{ rows: SortRow[]; next: string | null }> {
+  const at = completed ? sort_sessions.completed_at : sort_sessions.started_at;
+  const [time, id] = (cursor ?? "").split("|");
+  const found = await db
+    .select({
+      id: sort_sessions.id,
+      participant: participants.id,
+      source: participants.source,
+      language: sort_sessions.language,
+      started_at: sort_sessions.started_at,
+      completed_at: sort_sessions.completed_at,
+      consent_given: sort_sessions.consent_given,
+      included: sort_sessions.included,
+      inclusion_reason: sort_sessions.inclusion_reason,
+      demographics: participants.demographics,
+      result: sort_sessions.result,
+    })
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .where(
+      and(
+        eq(sort_sessions.study_id, study),
+        completed ? isNotNull(sort_sessions.completed_at) : isNull(sort_sessions.completed_at),
+        cursor ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id})` : undefined,
+        session ? eq(sort_sessions.id, session) : undefined,
+        ownedStudies(sort_sessions.study_id, owner),
+      ),
+    )
+    .orderBy(asc(at), asc(sort_sessions.id))
+    .limit(limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const unfinished = page.filter((row) => row.result === null).map((row) => row.id);
+  const open = await readOpenSorts(db, study, unfinished);
+  const rows = page.map(({ result, ...session }) => ({
+    session: {
+      ...session,
+      duration: sortDuration(session),
+    },
+    result: result ?? open.get(session.id) ?? NOTHING,
+  }));
+  const time_of = (row: { started_at: string; completed_at: string | null }) =>
+    completed ? row.completed_at : row.started_at;
+  return { rows, next: found.length > limit && last ? `${time_of(last)}|${last.id}` : null };
+}
+
+const NOTHING: SortResult = { cards: [], categories: [], placed: [], positions: [] };
+
+/** The sorts that go on, as they stand: in four statements, however many they are. */
+async function readOpenSorts(
+  db: Db,
+  study: string,
+  sessions: readonly string[],
+): Promise<Map<string, SortResult>> {
+  if (sessions.length === 0) return new Map();
+  const [cards, categories, placed] = await Promise.all([
+    listCardsOf(db, study),
+    listManySessionCategories(db, study, sessions),
+    db
+      .select()
+      .from(placements)
+      .where(sql`session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`),
+  ]);
+  const bySession = Map.groupBy(placed, (row) => row.session_id);
+  return new Map(
+    sessions.map((id) => {
+      const rows = (bySession.get(id) ?? []).map((row) => ({
+        card: row.card_id,
+        category: row.is_unknown ? UNKNOWN_CATEGORY : row.category_id,
+        position: row.position,
+        is_skipped: row.is_skipped,
+      }));
+      return [id, toSortResult(cards, categories.get(id) ?? [], rows)];
+    }),
+  );
+}
+
+/** A page of the data that the analysis reads; `null` when the study is not the owner's. */
+export async function readExportPage(
+  db: Db,
+  id: string,
+  owner: string,
+  options: { completed?: boolean; cursor?: string | null; limit?: number } = {},
+): Promise<ExportPage | null> {
+  const [study, cards, categories, { rows, next }] = await Promise.all([
+    findStudy(db, id, owner),
+    listCardsOf(db, id),
+    listStudyCategories(db, id),
+    listSorts(db, id, owner, options),
+  ]);
+  if (!study) return null;
+  const table = new CardTable(cards);
+  const placements = rows.map(({ result }) => table.compact(result));
+  return {
+    study: {
+      id: study.id,
+      title: study.title,
+      sort_type: study.sort_type,
+      consent_required: study.consent_text.trim() !== "",
+    },
+    cards: table.cards,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    sessions: rows.map((row) => row.session),
+    placements,
+    next,
+  };
+}
+
+/** One completed session in the shape of a page; `null` when it is not there or not the owner's. */
+export async function findSort(
+  db: Db,
+  study: string,
+  session: string,
+  owner: string,
+): Promise<Pick<ExportPage, "cards" | "sessions" | "placements"> | null> {
+  const { rows } = await listSorts(db, study, owner, { session, limit: 1 });
+  if (rows.length === 0) return null;
+  const table = new CardTable([]);
+  const placements = rows.map(({ result }) => table.compact(result));
+  return { cards: table.cards, sessions: rows.map((row) => row.session), placements };
+}
+
+/** The cards of a page, each once; those that only results still know are marked deleted. */
+class CardTable {
+  readonly cards: ExportPage["cards"];
+  private readonly index: Map<string, number>;
+
+  constructor(cards: readonly { id: string; label: string; is_active: boolean }[]) {
+    this.cards = cards.map(({ id, label, is_active }) => ({
+      id,
+      label,
+      is_active,
+      is_deleted: false,
+    }));
+    this.index = new Map(cards.map((card, at) => [card.id, at]));
+  }
+
+  private at(id: string, label: string): number {
+    const known = this.index.get(id);
+    if (known !== undefined) return known;
+    this.index.set(id, this.cards.length);
+    return this.cards.push({ id, label, is_active: false, is_deleted: true }) - 1;
+  }
+
+  compact(result: SortResult): ExportSort {
+    return {
+      categories: result.categories,
+      cards: result.cards.map(([id, label]) => this.at(id, label)),
+      placed: result.placed,
+      positions: result.positions,
+    };
+  }
+}

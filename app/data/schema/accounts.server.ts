@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES, type Language, limits, TIMEZONES, type Timezone } from "../../domain/limits.ts";
+import { atMost, flag, now, oneOf } from "./columns.server.ts";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    username: text().notNull(),
+    first_name: text().notNull().default(""),
+    last_name: text().notNull().default(""),
+    organization: text().notNull().default(""),
+    password_hash: text().notNull(),
+    is_active: flag().default(true),
+    is_superuser: flag().default(false),
+    date_joined: text().notNull().default(now),
+    language_preference: text().$type<Language>().notNull().default("en"),
+    timezone: text().$type<Timezone>().notNull().default("UTC"),
+    email_notifications: flag().default(true),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(sql`lower(${t.email})`),
+    uniqueIndex("users_username").on(sql`lower(${t.username})`),
+    index("users_joined").on(t.date_joined, t.id),
+    check("users_language", oneOf(t.language_preference, LANGUAGES)),
+    check("users_timezone", oneOf(t.timezone, TIMEZONES)),
+    check("users_email_length", atMost(t.email, limits.email)),
+    check("users_username_length", atMost(t.username, limits.username)),
+  ],
+);
+
+/** Only the SHA-256 of a token is stored. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    hash: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    created_at: text().notNull().default(now),
+    expires_at: text().notNull(),
+  },
+  (t) => [index("tokens_user").on(t.user_id), index("tokens_expiry").on(t.expires_at)],
+);
+
+/** Failed logins, counted for an account and address together (`who` is a hash of both). */
+export const login_failures = sqliteTable(
+  "login_failures",
+  { id: integer().primaryKey(), who: text().notNull(), failed_at: text().notNull().default(now) },
+  (t) => [
+    index("login_failures_who").on(t.who, t.failed_at),
+    index("login_failures_at").on(t.failed_at),
+  ],
+);

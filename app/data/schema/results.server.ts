@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { limits } from "../../domain/limits.ts";
+import { atMost, flag, now } from "./columns.server.ts";
+import { study_id } from "./studies.server.ts";
+
+/** The stored answer of `analyze`, in parts, as one value of D1 holds at most 2 MB. */
+export const analysis_results = sqliteTable(
+  "analysis_results",
+  {
+    study_id: study_id(),
+    part: integer().notNull(),
+    json: text().notNull(),
+    computed_at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.study_id, t.part] })],
+);
+
+/** A named set of label merges: which labels count as which. */
+export const category_merges = sqliteTable(
+  "category_merges",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    name: text().notNull(),
+    merges: text({ mode: "json" }).$type<{ label: string; members: string[] }[]>().notNull(),
+    is_active: flag().default(false),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex("category_merges_name").on(t.study_id, t.name),
+    check("category_merges_merges", sql`json_valid(${t.merges})`),
+    check("category_merges_name_length", atMost(t.name, limits.merge_set_name)),
+  ],
+);
+
+/** The clusters that the researcher kept as the proposed categories of a study; one set each. */
+export const category_proposals = sqliteTable(
+  "category_proposals",
+  {
+    study_id: study_id().primaryKey(),
+    groups: text({ mode: "json" }).$type<{ name: string; cards: string[] }[]>().notNull(),
+    updated_at: text().notNull().default(now),
+  },
+  (t) => [check("category_proposals_groups", sql`json_valid(${t.groups})`)],
+);
+
+/** A read-only link to a study's results. Token and password are kept as hashes alone. */
+export const result_shares = sqliteTable(
+  "result_shares",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    token_hash: text().notNull(),
+    password_hash: text(),
+    label: text().notNull().default(""),
+    views: text({ mode: "json" }).$type<string[]>().notNull(),
+    show_participants: flag().default(false),
+    created_at: text().notNull().default(now),
+    last_used_at: text(),
+  },
+  (t) => [
+    uniqueIndex("result_shares_token").on(t.token_hash),
+    index("result_shares_study").on(t.study_id, t.created_at),
+    check("result_shares_views", sql`json_valid(${t.views})`),
+    check("result_shares_label", atMost(t.label, limits.share_label)),
+  ],
+);

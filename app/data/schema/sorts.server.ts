@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import {
+  DEFAULT_CATEGORY_COLOR,
+  DEFAULT_SOURCE,
+  LANGUAGES,
+  type Language,
+  limits,
+} from "../../domain/limits.ts";
+import type { Demographics } from "../../domain/session.ts";
+import type { SortResult } from "../../domain/sort-result.ts";
+import { users } from "./accounts.server.ts";
+import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
+import { cards, study_id } from "./studies.server.ts";
+
+export const participants = sqliteTable(
+  "participants",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    user_id: text().references(() => users.id, { onDelete: "set null" }),
+    source: text().notNull().default(DEFAULT_SOURCE),
+    demographics: text({ mode: "json" }).$type<Demographics>().notNull().default({}),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [
+    index("participants_study").on(t.study_id),
+    index("participants_user").on(t.user_id),
+    check("participants_source", atMost(t.source, limits.source)),
+    check("participants_demographics", sql`json_valid(${t.demographics})`),
+  ],
+);
+
+/** `result` is the compact row of a completed sort (domain/sort-result.ts); before that, null. */
+export const sort_sessions = sqliteTable(
+  "sort_sessions",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    participant_id: text()
+      .notNull()
+      .references(() => participants.id, { onDelete: "cascade" }),
+    started_at: text().notNull(),
+    completed_at: text(),
+    last_activity: text(),
+    consent_given: flag().default(false),
+    language: text().$type<Language>(),
+    device_info: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    session_data: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    /** Grows by one with each saved sort; an older one is refused. */
+    revision: integer().notNull().default(0),
+    /** Names the last writer, so that the later statements of its batch know that it won. */
+    writer: text(),
+    /** The participant's order of categories; those not named come after, as by default. */
+    category_order: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Kept when completed; counted from the placements before that. */
+    cards_sorted: integer().notNull().default(0),
+    total_cards: integer().notNull().default(0),
+    categories_created: integer().notNull().default(0),
+    result: text({ mode: "json" }).$type<SortResult>(),
+    /** The researcher's word on its place in the analysis; null is none. */
+    included: integer({ mode: "boolean" }),
+    inclusion_reason: text().notNull().default(""),
+  },
+  (t) => [
+    index("sort_sessions_study").on(t.study_id, t.started_at, t.id),
+    index("sort_sessions_completed").on(t.study_id, t.completed_at, t.id),
+    index("sort_sessions_participant").on(t.participant_id),
+    check("sort_sessions_result", sql`(${t.completed_at} IS NULL) = (${t.result} IS NULL)`),
+    check("sort_sessions_language", sql`${t.language} IS NULL OR ${oneOf(t.language, LANGUAGES)}`),
+  ],
+);
+
+const session_id = () =>
+  text()
+    .notNull()
+    .references(() => sort_sessions.id, { onDelete: "cascade" });
+
+/**
+ * Three kinds of row: the researcher's (no session), a participant's own (a session), and
+ * a participant's change to a researcher's (a session, and what it `replaces`; with
+ * `is_removed`, its deletion). A change touches that session's sort alone.
+ */
+export const categories = sqliteTable(
+  "categories",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    session_id: text().references((): AnySQLiteColumn => sort_sessions.id, { onDelete: "cascade" }),
+    replaces: text().references((): AnySQLiteColumn => categories.id, { onDelete: "cascade" }),
+    is_removed: flag().default(false),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    color: text().notNull().default(DEFAULT_CATEGORY_COLOR),
+    order: integer().notNull().default(0),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [
+    index("categories_study").on(t.study_id, t.session_id),
+    index("categories_session").on(t.session_id),
+    uniqueIndex("categories_change").on(t.replaces, t.session_id),
+    check("categories_kind", sql`${t.replaces} IS NULL OR ${t.session_id} IS NOT NULL`),
+    check("categories_removed", sql`${t.is_removed} = 0 OR ${t.replaces} IS NOT NULL`),
+    check("categories_name", lengthWithin(t.name, limits.category_name)),
+    check("categories_description", atMost(t.description, limits.category_description)),
+    check("categories_order", between(t.order, 0, limits.category_order)),
+    check(
+      "categories_color",
+      sql`length(${t.color}) = 7 AND ${t.color} GLOB '#*' AND substr(${t.color}, 2) NOT GLOB '*[^0-9A-Fa-f]*'`,
+    ),
+  ],
+);
+
+/** Where the cards of a sort are; "I don't know" is `is_unknown`, a skipped card `is_skipped`. */
+export const placements = sqliteTable(
+  "placements",
+  {
+    id: text().primaryKey(),
+    session_id: session_id(),
+    card_id: text()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    category_id: text().references(() => categories.id, { onDelete: "set null" }),
+    is_unknown: flag().default(false),
+    is_skipped: flag().default(false),
+    position: integer(),
+  },
+  (t) => [
+    uniqueIndex("placements_card").on(t.session_id, t.card_id),
+    index("placements_of_card").on(t.card_id),
+    index("placements_category").on(t.category_id),
+    check(
+      "placements_one_place",
+      sql`(${t.category_id} IS NOT NULL) + ${t.is_unknown} + ${t.is_skipped} <= 1`,
+    ),
+    check("placements_position", sql`${t.position} IS NULL OR ${t.position} >= 0`),
+  ],
+);
+
+export const feedback = sqliteTable(
+  "feedback",
+  {
+    session_id: session_id().primaryKey(),
+    feedback: text().notNull(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [check("feedback_length", lengthWithin(t.feedback, limits.feedback))],
+);

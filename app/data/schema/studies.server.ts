@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  LANGUAGES,
+  type Language,
+  limits,
+  SORT_TYPES,
+  type SortType,
+  STUDY_STATUSES,
+  type StudyStatus,
+} from "../../domain/limits.ts";
+import { users } from "./accounts.server.ts";
+import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
+
+export const utility_types = sqliteTable("utility_types", {
+  id: text().primaryKey(),
+  name: text().notNull().unique(),
+  icon_class: text().notNull().default("cube"),
+  is_active: flag().default(false),
+});
+
+export const projects = sqliteTable(
+  "projects",
+  {
+    id: text().primaryKey(),
+    owner_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+  },
+  (t) => [
+    index("projects_owner").on(t.owner_id, t.updated_at),
+    check("projects_name", lengthWithin(t.name, limits.project_name)),
+    check("projects_description", atMost(t.description, limits.project_description)),
+  ],
+);
+
+export const studies = sqliteTable(
+  "studies",
+  {
+    id: text().primaryKey(),
+    project_id: text()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    study_type: text()
+      .notNull()
+      .references(() => utility_types.id),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    instructions: text().notNull().default(""),
+    consent_text: text().notNull().default(""),
+    status: text().$type<StudyStatus>().notNull().default("active"),
+    sort_type: text().$type<SortType>().notNull().default("open"),
+    lang_default: text().$type<Language>().notNull().default("en"),
+    supported_languages: text({ mode: "json" }).$type<Language[]>().notNull(),
+    allow_skip: flag().default(false),
+    require_all_cards: flag().default(true),
+    enable_demographics: flag().default(false),
+    randomize_cards: flag().default(true),
+    allow_multiple_sessions: flag().default(true),
+    logo: text(),
+    max_participants: integer(),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+  },
+  (t) => [
+    index("studies_project").on(t.project_id, t.updated_at),
+    index("studies_logo").on(t.logo).where(sql`${t.logo} IS NOT NULL`),
+    check("studies_title", lengthWithin(t.title, limits.study_title)),
+    check("studies_description", atMost(t.description, limits.study_description)),
+    check("studies_status", oneOf(t.status, STUDY_STATUSES)),
+    check("studies_sort_type", oneOf(t.sort_type, SORT_TYPES)),
+    check("studies_lang_default", oneOf(t.lang_default, LANGUAGES)),
+    check("studies_languages", sql`json_valid(${t.supported_languages})`),
+    check(
+      "studies_max_participants",
+      sql`${t.max_participants} IS NULL OR ${between(t.max_participants, 1, limits.max_participants)}`,
+    ),
+  ],
+);
+
+export const study_id = () =>
+  text()
+    .notNull()
+    .references(() => studies.id, { onDelete: "cascade" });
+
+export const cards = sqliteTable(
+  "cards",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    label: text().notNull(),
+    description: text().notNull().default(""),
+    tags: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    order: integer().notNull(),
+    is_active: flag().default(true),
+    image: text(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [
+    index("cards_study").on(t.study_id, t.order, t.created_at),
+    // What the search for unused pictures reads, and no card without one.
+    index("cards_image").on(t.image).where(sql`${t.image} IS NOT NULL`),
+    check("cards_label", lengthWithin(t.label, limits.card_label)),
+    check("cards_description", atMost(t.description, limits.card_description)),
+    check("cards_order", sql`${t.order} >= ${sql.raw(String(limits.card_order_min))}`),
+    check("cards_tags", sql`json_valid(${t.tags})`),
+  ],
+);

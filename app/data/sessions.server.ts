@@ -1,0 +1,207 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { sortDuration } from "../domain/durations.ts";
+import { DEFAULT_SOURCE, PAUSED_AFTER_MS } from "../domain/limits.ts";
+import type { Session, StartSession } from "../domain/session.ts";
+import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { feedback, participants, sort_sessions, users } from "./schema.server.ts";
+
+/** Counted live while the sort goes on; as it was, once completed. */
+const live = (stored: string, counted: SQL) =>
+  sql<number>`CASE WHEN sort_sessions.completed_at IS NOT NULL THEN ${sql.raw(`sort_sessions.${stored}`)} ELSE (${counted}) END`;
+
+const columns = {
+  id: sort_sessions.id,
+  study: sort_sessions.study_id,
+  started_at: sort_sessions.started_at,
+  completed_at: sort_sessions.completed_at,
+  last_activity: sort_sessions.last_activity,
+  consent_given: sort_sessions.consent_given,
+  revision: sort_sessions.revision,
+  cards_sorted: live(
+    "cards_sorted",
+    sql`SELECT count(*) FROM placements
+      JOIN cards ON cards.id = placements.card_id AND cards.is_active
+      JOIN studies ON studies.id = sort_sessions.study_id
+      WHERE placements.session_id = sort_sessions.id
+        AND (placements.category_id IS NOT NULL OR placements.is_unknown OR (placements.is_skipped AND studies.allow_skip))`,
+  ),
+  total_cards: live(
+    "total_cards",
+    sql`SELECT count(*) FROM cards WHERE cards.study_id = sort_sessions.study_id AND cards.is_active`,
+  ),
+  categories_created: live(
+    "categories_created",
+    sql`SELECT count(*) FROM categories WHERE categories.session_id = sort_sessions.id AND categories.replaces IS NULL`,
+  ),
+  feedback: feedback.feedback,
+  participant_id: participants.id,
+  source: participants.source,
+  username: users.username,
+  first_name: users.first_name,
+};
+
+type Row = Omit<Session, "participant" | "is_completed" | "duration"> & {
+  participant_id: string;
+  source: string;
+  username: string | null;
+  first_name: string | null;
+};
+
+const toSession = ({ participant_id, source, username, first_name, ...row }: Row): Session => ({
+  ...row,
+  participant: {
+    id: participant_id,
+    study: row.study,
+    source,
+    user: username === null ? null : { username, first_name: first_name ?? "" },
+  },
+  is_completed: row.completed_at !== null,
+  duration: sortDuration(row),
+});
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .leftJoin(users, eq(users.id, participants.user_id))
+    .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id));
+
+/** A session by its id, which is the right to it. */
+export async function findSession(db: Db, id: string): Promise<Session | undefined> {
+  const row = await select(db).where(eq(sort_sessions.id, id)).get();
+  return row && toSession(row);
+}
+
+/** A page of a study's sessions (without one, of all the owner's), newest first, and how many there are. */
+export async function listSessions(
+  db: Db,
+  study: string | undefined,
+  owner: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; results: Session[] }> {
+  const where = ofStudyOrAll(sort_sessions.study_id, study, owner);
+  const [rows, count] = await Promise.all([
+    select(db)
+      .where(where)
+      .orderBy(desc(sort_sessions.started_at), desc(sort_sessions.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(sort_sessions, where),
+  ]);
+  return { count, results: rows.map(toSession) };
+}
+
+export type StartRefusal = "not_found" | "study_not_active" | "study_full";
+
+/**
+ * A new session with its participant: a new one, or an `existing` one of the study. The
+ * place is taken in the INSERT itself, so of two starts at once for the last place exactly
+ * one wins. A place is taken by each completed session and by each that was active within
+ * the last hour.
+ */
+export async function startSession(
+  db: Db,
+  study: string,
+  { consent_given, device_info, session_data }: StartSession,
+  user: string | null,
+  existing: string | null = null,
+): Promise<Session | StartRefusal> {
+  const id = crypto.randomUUID();
+  const participant = existing ?? crypto.randomUUID();
+  const at = timestamp();
+  const { source, language, demographics, ...rest } = session_data;
+  const [, started] = await transaction(db, [
+    sql`
+      INSERT INTO participants (id, study_id, user_id, source, demographics, created_at)
+      SELECT ${participant}, studies.id, ${user}, ${source ?? DEFAULT_SOURCE},
+        CASE WHEN studies.enable_demographics THEN ${JSON.stringify(said(demographics))} ELSE '{}' END, ${at}
+      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${placeLeft()}`,
+    sql`
+      INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
+        device_info, session_data)
+      SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
+        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}
+      FROM participants JOIN studies ON studies.id = participants.study_id
+      WHERE participants.id = ${participant} AND studies.id = ${study} AND ${placeLeft()}`,
+  ]);
+  if (started && changes(started) > 0) return (await findSession(db, id)) ?? "not_found";
+  const row = await db.get<{ status: string } | undefined>(sql`
+    SELECT status FROM studies WHERE id = ${study}
+      AND (${existing} IS NULL OR id = (SELECT study_id FROM participants WHERE id = ${existing}))`);
+  if (!row) return "not_found";
+  return row.status === "active" ? "study_full" : "study_not_active";
+}
+
+/** The guard of a start: the study is active, and not all of its places are taken. */
+export const placeLeft = () => sql`studies.status = 'active'
+  AND (studies.max_participants IS NULL OR studies.max_participants > (
+    SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
+      AND (sort_sessions.completed_at IS NOT NULL
+        OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})))`;
+
+/** What was said, without what was left open. */
+const said = (answers: StartSession["session_data"]["demographics"]) =>
+  Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));
+
+/** Consent, device and data of an open session; `false` when it is completed or not there. */
+export async function updateSession(
+  db: Db,
+  id: string,
+  { consent_given, device_info, session_data }: Partial<StartSession>,
+): Promise<boolean> {
+  const result = await db
+    .update(sort_sessions)
+    .set({
+      ...(consent_given !== undefined && { consent_given }),
+      ...(device_info && { device_info }),
+      ...(session_data && { session_data }),
+      ...(session_data?.language && { language: session_data.language }),
+      last_activity: timestamp(),
+    })
+    .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`));
+  return changes(result) > 0;
+}
+
+const owned = (owner: string) => ownedStudies(sort_sessions.study_id, owner);
+
+/** Deletes a session of the owner's, and its participant. */
+export async function deleteSession(db: Db, id: string, owner: string): Promise<boolean> {
+  return deleteSessions(db, [id], owner);
+}
+
+/** Deletes all of the sessions, or, when one is not there or not the owner's, none. */
+export async function deleteSessions(
+  db: Db,
+  ids: readonly string[],
+  owner: string,
+): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const named = sql`(SELECT value FROM json_each(${JSON.stringify(wanted)}))`;
+  const all = sql`(SELECT count(*) FROM sort_sessions WHERE id IN ${named} AND ${owned(owner)}) = ${wanted.length}`;
+  const result = await db.run(sql`
+    DELETE FROM participants WHERE id IN (SELECT participant_id FROM sort_sessions WHERE id IN ${named}) AND ${all}`);
+  return changes(result) > 0;
+}
+
+/** The researcher's word on a session's place in the analysis; `null` takes it back. */
+export async function includeSessions(
+  db: Db,
+  study: string,
+  owner: string,
+  ids: readonly string[],
+  included: boolean | null,
+  reason: string,
+): Promise<void> {
+  await db
+    .update(sort_sessions)
+    .set({ included, inclusion_reason: included === null ? "" : reason })
+    .where(
+      and(
+        eq(sort_sessions.study_id, study),
+        sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        owned(owner),
+      ),
+    );
+}

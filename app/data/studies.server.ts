@@ -1,0 +1,244 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { CARD_SORTING, type SortType } from "../domain/limits.ts";
+import type {
+  CreateStudy,
+  PublicStudy,
+  Study,
+  StudyWithCards,
+  UpdateStudy,
+} from "../domain/study.ts";
+import { withDefaultLanguage } from "../domain/study.ts";
+import { listCardsOf } from "./cards.server.ts";
+import { cleanHtml } from "./clean-html.server.ts";
+import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import {
+  cards,
+  participants,
+  placements,
+  projects,
+  sort_sessions,
+  studies,
+} from "./schema.server.ts";
+
+const { project_id: _, ...own } = getTableColumns(studies);
+const columns = {
+  ...own,
+  project: studies.project_id,
+  project_name: projects.name,
+  participant_count: sql<number>`(SELECT count(*) FROM ${participants} WHERE ${participants.study_id} = ${studies.id})`,
+  completed_sessions_count: sql<number>`(SELECT count(*) FROM ${sort_sessions} WHERE ${sort_sessions.study_id} = ${studies.id} AND ${sort_sessions.completed_at} IS NOT NULL)`,
+  cards_count: sql<number>`(SELECT count(*) FROM ${cards} WHERE ${cards.study_id} = ${studies.id})`,
+};
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(studies)
+    .innerJoin(projects, eq(projects.id, studies.project_id))
+    .where(where);
+
+const ownedBy = (id: string, owner: string) =>
+  and(eq(studies.id, id), eq(projects.owner_id, owner));
+
+/** For a write: the study's id, if its project is the owner's. */
+const isOwned = (owner: string) =>
+  sql`${studies.project_id} IN (SELECT ${projects.id} FROM ${projects} WHERE ${projects.owner_id} = ${owner})`;
+
+/** Every study of an owner, newest first. */
+export const listStudies = (db: Db, owner: string): Promise<Study[]> =>
+  select(db, eq(projects.owner_id, owner)).orderBy(desc(studies.created_at));
+
+/** A project's studies, newest change first. */
+export const listProjectStudies = (db: Db, project: string, owner: string): Promise<Study[]> =>
+  select(db, and(eq(studies.project_id, project), eq(projects.owner_id, owner))).orderBy(
+    desc(studies.updated_at),
+  );
+
+export const findStudy = (db: Db, id: string, owner: string): Promise<Study | undefined> =>
+  select(db, ownedBy(id, owner)).get();
+
+/** Whether a study is there and the owner's: what a list of its parts asks first. */
+export async function ownsStudy(db: Db, id: string, owner: string): Promise<boolean> {
+  const row = await db
+    .select({ id: studies.id })
+    .from(studies)
+    .innerJoin(projects, eq(projects.id, studies.project_id))
+    .where(ownedBy(id, owner))
+    .get();
+  return row !== undefined;
+}
+
+export async function sortTypeOf(db: Db, id: string): Promise<SortType | undefined> {
+  const row = await db
+    .select({ sort_type: studies.sort_type })
+    .from(studies)
+    .where(eq(studies.id, id))
+    .get();
+  return row?.sort_type;
+}
+
+export async function findStudyWithCards(
+  db: Db,
+  id: string,
+  owner: string,
+): Promise<StudyWithCards | undefined> {
+  const [study, list] = await Promise.all([findStudy(db, id, owner), listCardsOf(db, id)]);
+  return study && { ...study, cards: list };
+}
+
+/**
+ * What anyone may read of a study: no draft, but for its owner; the active cards, and none
+ * of a paused or completed study.
+ */
+export async function findPublicStudy(
+  db: Db,
+  id: string,
+  reader?: string,
+): Promise<PublicStudy | undefined> {
+  const row = await db
+    .select({
+      ...own,
+      project: studies.project_id,
+      project_name: projects.name,
+      owner_id: projects.owner_id,
+    })
+    .from(studies)
+    .innerJoin(projects, eq(projects.id, studies.project_id))
+    .where(eq(studies.id, id))
+    .get();
+  if (!row || (row.status === "draft" && row.owner_id !== reader)) return undefined;
+  const open = row.status === "active" || row.status === "draft";
+  const list = open ? (await listCardsOf(db, id)).filter((card) => card.is_active) : [];
+  const { owner_id, study_type, max_participants, updated_at, ...study } = row;
+  return { ...study, ...cleaned(study), cards: list };
+}
+
+/** The texts that are HTML, as they may be stored. */
+const cleaned = (fields: Pick<UpdateStudy, "instructions" | "consent_text">) => ({
+  ...(fields.instructions !== undefined && { instructions: cleanHtml(fields.instructions) }),
+  ...(fields.consent_text !== undefined && { consent_text: cleanHtml(fields.consent_text) }),
+});
+
+/** The new study; `null` when the project is not the owner's. */
+export async function createStudy(
+  db: Db,
+  owner: string,
+  { project, study_type, ...fields }: CreateStudy,
+): Promise<Study | null> {
+  const id = crypto.randomUUID();
+  const at = timestamp();
+  const mine = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, project), eq(projects.owner_id, owner)))
+    .get();
+  if (!mine) return null;
+  await transaction(db, [
+    db.insert(studies).values({
+      ...fields,
+      ...cleaned(fields),
+      id,
+      project_id: project,
+      study_type: study_type ?? CARD_SORTING,
+      created_at: at,
+      updated_at: at,
+    }),
+    db.update(projects).set({ updated_at: at }).where(eq(projects.id, project)),
+  ]);
+  return (await findStudy(db, id, owner)) ?? null;
+}
+
+/**
+ * The changed study; `null` when it is not there or not the owner's. With `seen`, the
+ * `updated_at` that the editor last read, a change made meanwhile answers "overtaken".
+ */
+export async function updateStudy(
+  db: Db,
+  id: string,
+  owner: string,
+  change: Omit<UpdateStudy, "logo"> & { logo?: string | null },
+  seen?: string,
+): Promise<Study | null | "overtaken"> {
+  const before = await findStudy(db, id, owner);
+  if (!before) return null;
+  const languages = withDefaultLanguage({
+    lang_default: change.lang_default ?? before.lang_default,
+    supported_languages: change.supported_languages ?? before.supported_languages,
+  });
+  const result = await db
+    .update(studies)
+    .set({
+      ...change,
+      ...cleaned(change),
+      supported_languages: languages.supported_languages,
+      updated_at: timestamp(),
+    })
+    .where(
+      and(eq(studies.id, id), isOwned(owner), seen ? eq(studies.updated_at, seen) : undefined),
+    );
+  const after = await findStudy(db, id, owner);
+  if (!after) return null;
+  return changes(result) === 0 ? "overtaken" : after;
+}
+
+export async function deleteStudy(db: Db, id: string, owner: string): Promise<boolean> {
+  const result = await db.delete(studies).where(and(eq(studies.id, id), isOwned(owner)));
+  return changes(result) > 0;
+}
+
+/** `true` once somebody has put a card somewhere: from then on the sort type stands. */
+export async function hasPlacements(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .select({ id: placements.id })
+    .from(sort_sessions)
+    .innerJoin(placements, eq(placements.session_id, sort_sessions.id))
+    .where(eq(sort_sessions.study_id, id))
+    .limit(1)
+    .get();
+  if (row) return true;
+  const completed = await db
+    .select({ id: sort_sessions.id })
+    .from(sort_sessions)
+    .where(and(eq(sort_sessions.study_id, id), sql`${sort_sessions.completed_at} IS NOT NULL`))
+    .limit(1)
+    .get();
+  return completed !== undefined;
+}
+
+/**
+ * A draft copy titled `… (copy)` with the cards and the study's categories, and no
+ * sessions, in one transaction. `null` when the study is not the owner's.
+ */
+export async function duplicateStudy(db: Db, id: string, owner: string): Promise<Study | null> {
+  const original = await findStudy(db, id, owner);
+  if (!original) return null;
+  const copy = crypto.randomUUID();
+  const at = timestamp();
+  const title = `${original.title.slice(0, 193)} (copy)`;
+  const uuid = sql.raw(RANDOM_UUID);
+  await transaction(db, [
+    sql`
+      INSERT INTO studies (id, project_id, study_type, title, description, instructions,
+        consent_text, status, sort_type, lang_default, supported_languages, allow_skip,
+        require_all_cards, enable_demographics, randomize_cards, allow_multiple_sessions, logo,
+        max_participants, created_at, updated_at)
+      SELECT ${copy}, project_id, study_type, ${title}, description, instructions,
+        consent_text, 'draft', sort_type, lang_default, supported_languages, allow_skip,
+        require_all_cards, enable_demographics, randomize_cards, allow_multiple_sessions, logo,
+        max_participants, ${at}, ${at}
+      FROM studies WHERE id = ${id}`,
+    sql`
+      INSERT INTO cards (id, study_id, label, description, tags, "order", is_active, image, created_at)
+      SELECT ${uuid}, ${copy}, label, description, tags, "order", is_active, image, created_at
+      FROM cards WHERE study_id = ${id}`,
+    sql`
+      INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
+      SELECT ${uuid}, ${copy}, name, description, color, "order", created_at
+      FROM categories WHERE study_id = ${id} AND session_id IS NULL`,
+  ]);
+  return (await findStudy(db, copy, owner)) ?? null;
+}
+
+/** A version 4 UUID in SQLite: one for each row of an INSERT … SELECT. */
+const RANDOM_UUID = `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
+  || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;

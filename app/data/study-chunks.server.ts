@@ -1,0 +1,49 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { limits } from "../domain/limits.ts";
+import type { StudyChunk } from "../domain/study-index.ts";
+import type { Db } from "./db.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { participants, sort_sessions } from "./schema.server.ts";
+
+/**
+ * The pages that an export of the completed sorts has, each with the cursor to ask it by and
+ * a digest of what is in it: a page of the same digest need not be fetched again. Completed
+ * sorts never change; what can is the researcher's word on them, so that is in the digest.
+ */
+export async function listStudyChunks(db: Db, study: string, owner: string): Promise<StudyChunk[]> {
+  const rows = await db
+    .select({
+      id: sort_sessions.id,
+      completed_at: sort_sessions.completed_at,
+      included: sort_sessions.included,
+      reason: sort_sessions.inclusion_reason,
+      consent: sort_sessions.consent_given,
+      source: participants.source,
+    })
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .where(
+      and(
+        eq(sort_sessions.study_id, study),
+        isNotNull(sort_sessions.completed_at),
+        ownedStudies(sort_sessions.study_id, owner),
+      ),
+    )
+    .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
+  const chunks: StudyChunk[] = [];
+  for (let from = 0; from < rows.length; from += limits.export_page) {
+    const chunk = rows.slice(from, from + limits.export_page);
+    const before = rows[from - 1];
+    chunks.push({
+      cursor: before ? `${before.completed_at}|${before.id}` : null,
+      count: chunk.length,
+      digest: await digest(JSON.stringify(chunk)),
+    });
+  }
+  return chunks;
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 15)));
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { isId } from "../domain/fields.ts";
+import type { Study } from "../domain/study.ts";
+import type { Db } from "./db.server.ts";
+import { studies } from "./schema.server.ts";
+
+/** The languages of a study, for the frame around a participant's page; anyone may ask. */
+export async function findStudyLanguages(
+  db: Db,
+  id: string,
+): Promise<Pick<Study, "lang_default" | "supported_languages"> | null> {
+  if (!isId(id)) return null;
+  const row = await db
+    .select({
+      lang_default: studies.lang_default,
+      supported_languages: studies.supported_languages,
+    })
+    .from(studies)
+    .where(eq(studies.id, id))
+    .get();
+  return row ?? null;
+}

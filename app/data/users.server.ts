@@ -1,0 +1,109 @@
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import type { User } from "../domain/user.ts";
+import { changes, type Db, timestamp } from "./db.server.ts";
+import { tokens, users } from "./schema.server.ts";
+
+const { password_hash: _, ...columns } = getTableColumns(users);
+
+export type NewUser = Pick<
+  User,
+  "email" | "username" | "first_name" | "last_name" | "organization"
+> &
+  Partial<Pick<User, "is_active" | "is_superuser" | "language_preference">> & {
+    password_hash: string;
+  };
+
+export const findUser = (db: Db, id: string): Promise<User | undefined> =>
+  db.select(columns).from(users).where(eq(users.id, id)).get();
+
+/** The user and hash behind an address, whatever its case; active or not. */
+export async function findCredentials(
+  db: Db,
+  email: string,
+): Promise<{ user: User; password_hash: string } | undefined> {
+  const row = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+    .get();
+  if (!row) return undefined;
+  const { password_hash, ...user } = row;
+  return { user, password_hash };
+}
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .select({ hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, id))
+    .get();
+  return row?.hash;
+}
+
+/** Which of the two are taken by somebody else, whatever their case. */
+export async function takenIdentity(
+  db: Db,
+  { email, username }: { email?: string; username?: string },
+  except = "",
+): Promise<{ email: boolean; username: boolean }> {
+  const [byEmail, byName] = await Promise.all([
+    email === undefined
+      ? undefined
+      : db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, except)))
+          .get(),
+    username === undefined
+      ? undefined
+      : db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(sql`lower(${users.username}) = lower(${username})`, ne(users.id, except)))
+          .get(),
+  ]);
+  return { email: byEmail !== undefined, username: byName !== undefined };
+}
+
+/** `null` when the address or the name was taken meanwhile: the unique index decides. */
+export async function createUser(db: Db, user: NewUser): Promise<User | null> {
+  const rows = await db
+    .insert(users)
+    .values({ id: crypto.randomUUID(), date_joined: timestamp(), ...user })
+    .onConflictDoNothing()
+    .returning(columns);
+  return rows[0] ?? null;
+}
+
+export type UserChange = Partial<Omit<User, "id" | "date_joined">> & { password_hash?: string };
+
+/** The changed user; `null` when there is none. Fails on a taken address: ask `takenIdentity` first. */
+export async function updateUser(db: Db, id: string, change: UserChange): Promise<User | null> {
+  if (Object.keys(change).length === 0) return (await findUser(db, id)) ?? null;
+  const rows = await db.update(users).set(change).where(eq(users.id, id)).returning(columns);
+  if (change.is_active === false) await db.delete(tokens).where(eq(tokens.user_id, id));
+  return rows[0] ?? null;
+}
+
+/** Deletes a user who is no superuser, with all that is theirs. */
+export async function deleteUser(db: Db, id: string): Promise<boolean> {
+  const result = await db.delete(users).where(and(eq(users.id, id), eq(users.is_superuser, false)));
+  return changes(result) > 0;
+}
+
+/** A page of the users, newest first, and how many there are. */
+export async function listUsers(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; results: User[] }> {
+  const [results, count] = await Promise.all([
+    db
+      .select(columns)
+      .from(users)
+      .orderBy(desc(users.date_joined), desc(users.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(users),
+  ]);
+  return { count, results };
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { id, instant } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/** What a client may ask of an analysis, and what it is answered (the engine's `analyze`). */
+
+export const SIMILARITY_METHODS = ["jaccard", "co_occurrence", "jaccard_groups"] as const;
+export const LINKAGE_METHODS = ["ward", "average", "complete", "single"] as const;
+
+const clusterCount = z.int().min(2).max(limits.analyze_cards);
+
+export const analyzeInput = z
+  .object({
+    similarity_method: z.enum(SIMILARITY_METHODS).default("jaccard"),
+    linkage_method: z.enum(LINKAGE_METHODS).default("ward"),
+    min_clusters: clusterCount.default(2),
+    max_clusters: clusterCount.default(10),
+    include_mds: z.boolean().default(true),
+    seed: z.int().min(0).max(0xffff_ffff).default(1),
+  })
+  .refine((value) => value.min_clusters <= value.max_clusters, {
+    path: ["max_clusters"],
+    message: "Ensure this value is greater than or equal to min_clusters.",
+  });
+
+const cardId = z.string();
+const named = z.object({ id: cardId, label: z.string() });
+const matrix = z.array(z.array(z.number()));
+
+const linkage = z.object({
+  method: z.enum(LINKAGE_METHODS),
+  merges: z.array(z.tuple([z.int(), z.int(), z.number(), z.int()])),
+  leaf_order: z.array(z.int()),
+  cophenetic: z.number().nullable(),
+  ties: z.int(),
+  tied_merges: z.array(z.int()),
+});
+
+const cardFigures = named.extend({
+  placed: z.int(),
+  skip_rate: z.number(),
+  agreement: z.number().nullable(),
+  categories_used: z.int(),
+  cohesion: z.number().nullable(),
+  entropy: z.number(),
+});
+
+const placementTable = z.object({
+  columns: z.array(z.object({ label: z.string(), participants: z.int(), placements: z.int() })),
+  rows: z.array(
+    named.extend({
+      placed: z.int(),
+      winner: z.int().nullable(),
+      cells: z.array(z.object({ column: z.int(), count: z.int(), share: z.number() })),
+    }),
+  ),
+});
+
+const excluded = z.array(z.object({ session: id, reasons: z.array(z.string()) }));
+
+export const analysisAnswer = z.object({
+  study: id,
+  computed_at: instant,
+  engine_version: z.string(),
+  parameters: z.object({
+    similarity_method: z.enum(SIMILARITY_METHODS),
+    linkage_method: z.enum(LINKAGE_METHODS),
+    min_clusters: z.int(),
+    max_clusters: z.int(),
+    include_mds: z.boolean(),
+    seed: z.int(),
+    consensus_threshold: z.number(),
+    label_merges: z.array(z.object({ name: z.string(), labels: z.array(z.string()) })),
+    excluded,
+    cards: z.array(cardId).nullable(),
+  }),
+  participant_count: z.int(),
+  excluded,
+  cards: z.array(named),
+  similarity_matrix: matrix,
+  pair_counts: matrix,
+  pair_totals: matrix,
+  linkage,
+  dendrogram: linkage,
+  clusters: z.array(z.object({ k: z.int(), silhouette: z.number(), members: z.array(z.int()) })),
+  optimal_clusters: z.int().nullable(),
+  mds: z
+    .object({
+      points: z.array(z.tuple([z.number(), z.number()])),
+      eigenvalues: z.tuple([z.number(), z.number()]),
+      explained: z.number().nullable(),
+      negative_share: z.number(),
+      negative_warning: z.boolean(),
+    })
+    .nullable(),
+  consensus_groups: z.array(
+    z.object({
+      id: z.string(),
+      suggested_name: z.string(),
+      consensus_score: z.number(),
+      cards: z.array(named),
+      participant_count: z.int(),
+    }),
+  ),
+  problematic_cards: z.array(
+    named.extend({
+      agreement: z.number(),
+      categories_used: z.int(),
+      participant_count: z.int(),
+      cohesion: z.number().nullable(),
+    }),
+  ),
+  common_categories: z.array(
+    z.object({
+      label: z.string(),
+      usage_count: z.int(),
+      cards: z.array(named.extend({ count: z.int() })),
+    }),
+  ),
+  abandoned_cards: z.array(named.extend({ skip_rate: z.number(), skip_count: z.int() })),
+  placement_table: placementTable,
+  agreement: z.object({
+    method: z.enum(["fleiss_kappa", "krippendorff_alpha"]).nullable(),
+    value: z.number().nullable(),
+    cards: z.array(cardFigures),
+  }),
+});
+export type AnalysisAnswer = z.infer<typeof analysisAnswer>;

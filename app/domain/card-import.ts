@@ -1,0 +1,121 @@
+import Papa from "papaparse";
+import { cardFields, splitTags } from "./card.ts";
+import { type ImportError, refuse } from "./import-error.ts";
+import { limits } from "./limits.ts";
+
+export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export type ImportedCard = { label: string; description: string; tags: string[] };
+/** `row` counts from 1 among the data rows. `problem` is a key of the `errors` texts. */
+export type RowProblem = { row: number; problem: string };
+
+export type CardImport = {
+  cards: ImportedCard[];
+  /** Labels left out: the study has them (trimmed, case-insensitive), or they came earlier. */
+  skipped: string[];
+  problems: RowProblem[];
+};
+
+type RawRow = { row: number; label: unknown; description: unknown; tags: unknown };
+
+/**
+ * Reads cards out of `data` and sorts them into what will be made, skipped and refused.
+ * Unusable data as a whole is answered with an {@link ImportError}.
+ *
+ * @param existing the labels that the study has
+ */
+export function parseCards(
+  format: ImportFormat,
+  data: unknown,
+  existing: readonly string[],
+): CardImport | ImportError {
+  const rows = readRows(format, data);
+  if ("error" in rows) return rows;
+  if (rows.length === 0) return refuse("noCards");
+  const seen = new Set(existing.map(fold));
+  const result: CardImport = { cards: [], skipped: [], problems: [] };
+  for (const raw of rows) {
+    const parsed = cardRow.safeParse(raw);
+    if (!parsed.success) {
+      const problem = parsed.error.issues[0]?.message ?? "rowInvalid";
+      result.problems.push({ row: raw.row, problem });
+      continue;
+    }
+    const key = fold(parsed.data.label);
+    if (seen.has(key)) result.skipped.push(parsed.data.label);
+    else {
+      seen.add(key);
+      result.cards.push(parsed.data);
+    }
+  }
+  return result;
+}
+
+const cardRow = cardFields.pick({ label: true, description: true, tags: true });
+
+const fold = (label: string) => label.trim().toLowerCase();
+
+function readRows(format: ImportFormat, data: unknown): RawRow[] | ImportError {
+  if (data === undefined || data === null || (typeof data === "string" && data.trim() === ""))
+    return refuse("noData");
+  if (format === "json") return jsonRows(data);
+  if (typeof data !== "string") return refuse("dataNotText");
+  return format === "csv" ? csvRows(data) : textRows(data);
+}
+
+function jsonRows(data: unknown): RawRow[] | ImportError {
+  let value = data;
+  if (typeof data === "string") {
+    try {
+      value = JSON.parse(data.replace(/^\uFEFF/, ""));
+    } catch (error) {
+      return refuse("invalidJson", { message: error instanceof Error ? error.message : "" });
+    }
+  }
+  if (!Array.isArray(value)) return refuse("notAnArray");
+  return value.map((item, index) => {
+    const entry = typeof item === "string" ? { label: item } : (item ?? {});
+    const { label, name, description, tags } = entry as Record<string, unknown>;
+    return {
+      row: index + 1,
+      label: label ?? name,
+      description: description ?? "",
+      tags: typeof tags === "string" ? splitTags(tags) : (tags ?? []),
+    };
+  });
+}
+
+function csvRows(data: string): RawRow[] | ImportError {
+  const { data: table } = Papa.parse<string[]>(data.replace(/^\uFEFF/, ""), {
+    skipEmptyLines: "greedy",
+    delimitersToGuess: [",", ";", "\t"],
+  });
+  const [header, ...body] = table;
+  if (!header || body.length === 0) return refuse("csvNeedsRows");
+  const column = (word: string) => header.findIndex((cell) => cell.toLowerCase().includes(word));
+  const label = column("label");
+  if (label < 0) return refuse("csvNeedsLabel");
+  const description = column("desc");
+  const tags = column("tag");
+  return body
+    .map((cells, index) => ({
+      row: index + 1,
+      label: cells[label]?.trim() ?? "",
+      description: cells[description] ?? "",
+      tags: splitTags(cells[tags] ?? ""),
+    }))
+    .filter((row) => row.label !== "");
+}
+
+const textRows = (data: string): RawRow[] =>
+  data
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((label, index) => ({ row: index + 1, label, description: "", tags: [] }));
+
+/** `true` when a study that has `count` cards has room for `more`. */
+export const hasRoomForCards = (count: number, more: number): boolean =>
+  count + more <= limits.cards_per_study;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { id, requiredText, text } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/** Tags: trimmed, empty ones dropped, each once. */
+export const tags = z
+  .array(text(limits.tag, "tagTooLong"))
+  .transform((list) => [...new Set(list.filter((tag) => tag !== ""))])
+  .pipe(z.array(z.string()).max(limits.tags, "tooManyTags"));
+
+/** "red, green ,,red" → ["red", "green"]: tags as people type them. */
+export const splitTags = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  ),
+];
+
+const order = z
+  .int("orderInvalid")
+  .min(limits.card_order_min, "orderTooSmall")
+  .max(limits.card_order_max, "orderTooLarge");
+
+export const cardFields = z.object({
+  label: requiredText(limits.card_label, "labelRequired", "labelTooLong"),
+  description: text(limits.card_description, "descriptionTooLong"),
+  tags,
+  order,
+  is_active: z.boolean(),
+});
+
+export const createCardInput = cardFields.extend({
+  study: id,
+  description: cardFields.shape.description.default(""),
+  tags: tags.default([]),
+  order: order.nullish(),
+  is_active: z.boolean().default(true),
+});
+
+export const updateCardInput = cardFields.partial();
+
+export const card = z.object({
+  id,
+  study: id,
+  label: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  order: z.int(),
+  is_active: z.boolean(),
+  image: z.string().nullable(),
+});
+export type Card = z.infer<typeof card>;

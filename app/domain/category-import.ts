@@ -1,0 +1,105 @@
+import Papa from "papaparse";
+import type { ImportFormat, RowProblem } from "./card-import.ts";
+import { categoryFields } from "./category.ts";
+import { type ImportError, refuse } from "./import-error.ts";
+import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "./limits.ts";
+
+export type ImportedCategory = { name: string; description: string; color: string; order: number };
+/** A row that was refused goes by its name: there is one in every row. */
+export type CategoryProblem = RowProblem & { name: string };
+export type CategoryImport = { categories: ImportedCategory[]; problems: CategoryProblem[] };
+
+type RawRow = { name: string; description: string; color: string; order: number };
+
+/**
+ * Reads categories out of `data`: JSON, CSV or one a line. Bad rows are told by their name,
+ * the others stand; data that is unusable as a whole is an {@link ImportError}.
+ */
+export function parseCategories(format: ImportFormat, data: string): CategoryImport | ImportError {
+  if (data.trim() === "") return refuse("noData");
+  const clean = data.replace(/^\uFEFF/, "");
+  const rows =
+    format === "json" ? jsonRows(clean) : format === "csv" ? csvRows(clean) : textRows(clean);
+  if ("error" in rows) return rows;
+  if (rows.length === 0) return refuse("noCategories");
+  const result: CategoryImport = { categories: [], problems: [] };
+  rows.forEach((raw, index) => {
+    const parsed = categoryFields.safeParse(raw);
+    if (parsed.success) result.categories.push(parsed.data);
+    else
+      result.problems.push({
+        row: index + 1,
+        name: raw.name,
+        problem: parsed.error.issues[0]?.message ?? "rowInvalid",
+      });
+  });
+  return result;
+}
+
+const string = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/** Colours by name or as #rrggbb; anything else is the default. */
+function color(value: unknown): string {
+  const typed = string(value).toLowerCase();
+  if (typed in CATEGORY_COLORS) return CATEGORY_COLORS[typed as keyof typeof CATEGORY_COLORS];
+  return /^#[0-9a-f]{6}$/.test(typed) ? typed : DEFAULT_CATEGORY_COLOR;
+}
+
+/** Whole numbers within the limits as they are; otherwise the row's position. */
+function order(value: unknown, position: number): number {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const fallback = Math.min(position, limits.category_order);
+  return typeof number === "number" && Number.isInteger(number) ? number : fallback;
+}
+
+function jsonRows(data: string): RawRow[] | ImportError {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch (error) {
+    return refuse("invalidJson", { message: error instanceof Error ? error.message : "" });
+  }
+  if (!Array.isArray(value)) return refuse("categoriesNotAnArray");
+  return value.map((item, index) => {
+    const entry: Record<string, unknown> = typeof item === "string" ? { name: item } : (item ?? {});
+    return {
+      name: string(entry.name) || string(entry.label) || `Category ${index + 1}`,
+      description: string(entry.description),
+      color: color(entry.color),
+      order: order(entry.order, index),
+    };
+  });
+}
+
+function csvRows(data: string): RawRow[] | ImportError {
+  const { data: table } = Papa.parse<string[]>(data, {
+    skipEmptyLines: "greedy",
+    delimitersToGuess: [",", ";", "\t"],
+  });
+  const [header, ...body] = table;
+  if (!header || body.length === 0) return refuse("categoryCsvNeedsRows");
+  const column = (word: string) => header.findIndex((cell) => cell.toLowerCase().includes(word));
+  const name = column("name");
+  if (name < 0) return refuse("categoryCsvNeedsName");
+  const [description, colorAt, orderAt] = [column("desc"), column("color"), column("order")];
+  return body
+    .map((cells, index) => ({
+      name: string(cells[name]),
+      description: string(cells[description]),
+      color: color(cells[colorAt]),
+      order: order(cells[orderAt], index),
+    }))
+    .filter((row) => row.name !== "");
+}
+
+const textRows = (data: string): RawRow[] =>
+  data
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((name, index) => ({
+      name,
+      description: "",
+      color: DEFAULT_CATEGORY_COLOR,
+      order: Math.min(index, limits.category_order),
+    }));

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { id, requiredText, text } from "./fields.ts";
+import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits, UNKNOWN_CATEGORY } from "./limits.ts";
+
+const name = requiredText(limits.category_name, "category_name_required", "category_name_too_long");
+
+/** As #rrggbb, or by one of the six names. */
+const color = z
+  .string("colorInvalid")
+  .trim()
+  .transform((value) => (isColorName(value) ? CATEGORY_COLORS[value] : value))
+  .pipe(z.string().regex(/^#[0-9a-fA-F]{6}$/, "colorInvalid"));
+const isColorName = (value: string): value is keyof typeof CATEGORY_COLORS =>
+  Object.hasOwn(CATEGORY_COLORS, value);
+
+export const categoryFields = z.object({
+  name,
+  description: text(limits.category_description, "category_description_too_long"),
+  color,
+  /** Lower numbers come first; 0 is automatic: before all others, by creation. */
+  order: z.int("orderInvalid").min(0, "orderTooSmall").max(limits.category_order, "orderTooLarge"),
+});
+
+/** `label` is another word for `name`: clients send either, `name` wins. */
+const labelAsName = (value: unknown) =>
+  typeof value === "object" && value !== null && !("name" in value) && "label" in value
+    ? { ...value, name: value.label }
+    : value;
+
+export const createCategoryInput = z.preprocess(
+  labelAsName,
+  categoryFields.extend({
+    study: id,
+    session: id.nullish(),
+    description: categoryFields.shape.description.default(""),
+    color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
+    order: categoryFields.shape.order.default(0),
+  }),
+);
+
+export const updateCategoryInput = z.preprocess(labelAsName, categoryFields.partial());
+export type CategoryChange = z.infer<typeof updateCategoryInput>;
+
+export const category = z.object({
+  id: z.union([id, z.literal(UNKNOWN_CATEGORY)]),
+  study: id,
+  session: id.nullable(),
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  color: z.string(),
+  order: z.int(),
+  is_special: z.boolean(),
+});
+export type Category = z.infer<typeof category>;

@@ -1,0 +1,35 @@
+import { PAUSED_AFTER_MS } from "./limits.ts";
+
+export type SessionState = "completed" | "paused" | "in_progress";
+
+/** Completed; paused after an hour without activity; in progress otherwise. `now` in ms. */
+export function sessionState(
+  session: { is_completed: boolean; last_activity: string | null; started_at: string },
+  now: number,
+): SessionState {
+  if (session.is_completed) return "completed";
+  const last = Date.parse(session.last_activity ?? session.started_at);
+  return now - last > PAUSED_AFTER_MS ? "paused" : "in_progress";
+}
+
+/** Completed sessions as a rounded percentage of all participants. */
+export const completionRate = (completed: number, participants: number): number =>
+  participants === 0 ? 0 : Math.round((100 * completed) / participants);
+
+/** The average completion time: whole minutes, "< 1 min" under one, "--" without any. */
+export function averageTime(seconds: number | null): string {
+  if (seconds === null) return "--";
+  return seconds < 60 ? "< 1 min" : `${Math.round(seconds / 60)} min`;
+}
+
+/** "Participant 1a2b3c4d" is what a participant without a name is called. */
+export const participantSuffix = (id: string): string => id.slice(-8);
+
+/** At most two letters for a name: "Ada Lovelace" → "AL". */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .join("");

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { id, instant } from "./fields.ts";
+import { LANGUAGES, SORT_TYPES } from "./limits.ts";
+
+/** What the dashboard knows of a session beside its sort. */
+export const exportSession = z.object({
+  id,
+  participant: id,
+  source: z.string(),
+  language: z.enum(LANGUAGES).nullable(),
+  started_at: instant,
+  completed_at: instant.nullable(),
+  duration: z.int().nullable(),
+  consent_given: z.boolean(),
+  /** The researcher's own word on it: true or false, or null where there is none. */
+  included: z.boolean().nullable(),
+  inclusion_reason: z.string(),
+  demographics: z.record(z.string(), z.unknown()),
+});
+export type ExportSession = z.infer<typeof exportSession>;
+
+/**
+ * One sort, parallel to `sessions`: `cards[j]` is an index into the page's cards,
+ * `placed[j]` an index into `categories` of this sort or -1 "I don't know", -2 skipped,
+ * -3 unsorted, `positions[j]` the place within the category from 0, or -1.
+ */
+export const exportSort = z.object({
+  categories: z.array(z.tuple([z.string(), z.string()])),
+  cards: z.array(z.int()),
+  placed: z.array(z.int()),
+  positions: z.array(z.int()),
+});
+export type ExportSort = z.infer<typeof exportSort>;
+
+/** A page of the data that the analysis reads. `next` is the cursor of the next page. */
+export const exportPage = z.object({
+  study: z.object({
+    id,
+    title: z.string(),
+    sort_type: z.enum(SORT_TYPES),
+    consent_required: z.boolean(),
+  }),
+  cards: z.array(
+    z.object({ id, label: z.string(), is_active: z.boolean(), is_deleted: z.boolean() }),
+  ),
+  categories: z.array(z.object({ id, name: z.string() })),
+  sessions: z.array(exportSession),
+  placements: z.array(exportSort),
+  next: z.string().nullable(),
+});
+export type ExportPage = z.infer<typeof exportPage>;

@@ -1,0 +1,111 @@
+export type UsedLabel = {
+  label: string;
+  usage_count: number;
+  cards: readonly { id: string; count: number }[];
+};
+
+export type LabelProposal = {
+  /** Most used first: the first one gives the name. */
+  labels: string[];
+  reason: "stem" | "spelling" | "cards";
+};
+
+/** Only the most used labels are compared: pairs grow with the square. */
+const COMPARED = 400;
+const SAME_CARDS = 0.85;
+
+/**
+ * Labels that may mean the same: words of one stem ("Contact us", "contacts"), a letter or
+ * two apart ("Shiping"), or put on the same cards. For the researcher to take or leave.
+ */
+export function proposeMerges(labels: readonly UsedLabel[]): LabelProposal[] {
+  const used = [...labels].sort((a, b) => b.usage_count - a.usage_count).slice(0, COMPARED);
+  const proposals: LabelProposal[] = [];
+  const taken = new Set<string>();
+  const propose = (
+    reason: LabelProposal["reason"],
+    alike: (a: UsedLabel, b: UsedLabel) => boolean,
+  ) => {
+    for (const [i, first] of used.entries()) {
+      if (taken.has(first.label)) continue;
+      const others = used.slice(i + 1).filter((one) => !taken.has(one.label) && alike(first, one));
+      if (others.length === 0) continue;
+      const group = [first, ...others].map((one) => one.label);
+      for (const label of group) taken.add(label);
+      proposals.push({ labels: group, reason });
+    }
+  };
+  const stems = new Map(used.map((one) => [one.label, stemOf(one.label)]));
+  propose("stem", (a, b) => stems.get(a.label) !== "" && stems.get(a.label) === stems.get(b.label));
+  propose("spelling", (a, b) => nearlyEqual(plain(a.label), plain(b.label)));
+  const vectors = new Map(used.map((one) => [one.label, unitVector(one)]));
+  propose("cards", (a, b) => {
+    if (a.cards.length < 2 || b.cards.length < 2 || a.usage_count < 2) return false;
+    return cosine(vectors.get(a.label), vectors.get(b.label)) >= SAME_CARDS;
+  });
+  return proposals;
+}
+
+const plain = (label: string) =>
+  label
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]+/gu, " ")
+    .replace(/ +/g, " ")
+    .trim();
+
+const SMALL_WORDS = new Set(
+  "the a an and of for to my our your us on in with de het een en van voor te mijn ons onze je jouw op met".split(
+    " ",
+  ),
+);
+
+/** The words that carry meaning, without the commonest endings of English and Dutch, sorted. */
+export const stemOf = (label: string): string =>
+  plain(label)
+    .split(" ")
+    .filter((word) => word && !SMALL_WORDS.has(word))
+    .map((word) =>
+      word.length > 4
+        ? word
+            .replace(/ies$/, "y")
+            .replace(/(?:sses|xes|ches|shes)$/, (end) => end.slice(0, -2))
+            .replace(/(?:ing|en|s)$/, "")
+        : word.replace(/s$/, ""),
+    )
+    .sort()
+    .join(" ");
+
+function nearlyEqual(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 4 || /\d/.test(a + b)) return false;
+  return editDistance(a, b) <= (shorter < 8 ? 1 : 2);
+}
+
+/** Levenshtein 1966: insertions, deletions and substitutions between two texts. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+function unitVector({ cards }: UsedLabel): Map<string, number> {
+  const length = Math.hypot(...cards.map((card) => card.count)) || 1;
+  return new Map(cards.map((card) => [card.id, card.count / length]));
+}
+
+function cosine(a: Map<string, number> | undefined, b: Map<string, number> | undefined): number {
+  let sum = 0;
+  for (const [card, share] of a ?? []) sum += share * (b?.get(card) ?? 0);
+  return sum;
+}

@@ -1,0 +1,101 @@
+/**
+ * Every limit and enumeration of the product, named once: forms, actions, the API, the
+ * OpenAPI document and the CHECKs of the database schema all read them from here.
+ */
+export const limits = {
+  name: 150,
+  email: 254,
+  username: 150,
+  organization: 200,
+  password_min: 8,
+  password_max: 256,
+  project_name: 200,
+  project_description: 1000,
+  study_title: 200,
+  study_description: 1000,
+  /** Instructions and consent are HTML; the limit keeps a study's page within reason. */
+  study_html: 20_000,
+  max_participants: 10_000,
+  card_label: 200,
+  card_description: 1000,
+  card_order_min: 1,
+  card_order_max: 100_000,
+  tags: 20,
+  tag: 50,
+  cards_per_study: 2000,
+  category_name: 100,
+  category_description: 500,
+  category_order: 999,
+  categories_per_study: 500,
+  feedback: 500,
+  source: 100,
+  merge_set_name: 100,
+  share_label: 100,
+  page_size: 1000,
+  bulk_delete: 1000,
+  export_page: 1000,
+  image_bytes: 1_048_576,
+  import_bytes: 5_242_880,
+  analyze_cards: 200,
+  analyze_sessions: 2000,
+} as const;
+
+export const LANGUAGES = ["en", "nl"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const TIMEZONES = [
+  "UTC",
+  "Europe/Amsterdam",
+  "Europe/Brussels",
+  "America/New_York",
+  "America/Los_Angeles",
+] as const;
+export type Timezone = (typeof TIMEZONES)[number];
+
+export const SORT_TYPES = ["open", "closed", "hybrid"] as const;
+export type SortType = (typeof SORT_TYPES)[number];
+
+export const STUDY_STATUSES = ["draft", "active", "paused", "completed"] as const;
+export type StudyStatus = (typeof STUDY_STATUSES)[number];
+
+export const CATEGORY_COLORS = {
+  blue: "#0d6efd",
+  green: "#198754",
+  yellow: "#ffc107",
+  red: "#dc3545",
+  cyan: "#0dcaf0",
+  gray: "#6c757d",
+} as const;
+export const DEFAULT_CATEGORY_COLOR = CATEGORY_COLORS.gray;
+
+/** The special category "I don't know": in every study, stored as a row of none. */
+export const UNKNOWN_CATEGORY = "unknown";
+export const UNKNOWN_LABEL = "I don't know";
+
+export const DEFAULT_SOURCE = "Direct";
+/** The source of sorts that were made elsewhere and imported. */
+export const IMPORT_SOURCE = "Import";
+
+/** Seeded by migration; only Card Sorting can be used yet. */
+export const UTILITY_TYPES = {
+  "Card Sorting": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c01",
+  "Tree Testing": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c02",
+  "First Click Testing": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c03",
+  "Survey Tool": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c04",
+} as const;
+export const CARD_SORTING = UTILITY_TYPES["Card Sorting"];
+
+/** A session without activity for this long is paused, and gives its place free. */
+export const PAUSED_AFTER_MS = 60 * 60 * 1000;
+
+export const AGE_GROUPS = [
+  "under_18",
+  "18_24",
+  "25_34",
+  "35_44",
+  "45_54",
+  "55_64",
+  "65_plus",
+] as const;
+export const GENDERS = ["woman", "man", "non_binary", "other"] as const;
+export const EXPERIENCES = ["none", "some", "much"] as const;

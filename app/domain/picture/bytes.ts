@@ -1,0 +1,27 @@
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A picture that ends before it is over, or whose parts don't add up. */
+export class BrokenPicture extends Error {}
+
+/** `length` bytes from `at`; throws where there are fewer. */
+export function part(bytes: Bytes, at: number, length: number): Bytes {
+  if (length < 0 || at + length > bytes.length) throw new BrokenPicture();
+  return bytes.subarray(at, at + length);
+}
+
+export const viewOf = (bytes: Bytes) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+export function joined(parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, each) => sum + each.length, 0));
+  let at = 0;
+  for (const each of parts) {
+    whole.set(each, at);
+    at += each.length;
+  }
+  return whole;
+}
+
+export const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+export const fromLatin = (text: string): Bytes =>
+  Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { profileInput } from "./user.ts";
+
+const { first_name, last_name, organization, language_preference, timezone } = profileInput.shape;
+
+/** A profile as its form posts it: an empty text and a box that is not ticked are not sent. */
+export const profileForm = z.object({
+  first_name: first_name.unwrap().default(""),
+  last_name: last_name.unwrap().default(""),
+  organization: organization.unwrap().default(""),
+  language_preference: language_preference.unwrap(),
+  timezone: timezone.unwrap(),
+  email_notifications: z.boolean().default(false),
+});

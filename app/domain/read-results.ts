@@ -1,0 +1,104 @@
+import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
+import { limits, UNKNOWN_LABEL } from "./limits.ts";
+import type { ResultColumns, ResultTable } from "./result-table.ts";
+
+/** Why a row stays out; each a key of the `import` texts. */
+export type ResultProblem =
+  | "rowNeedsCard"
+  | "rowNeedsParticipant"
+  | "labelTooLong"
+  | "category_name_too_long"
+  | "nullCharacter"
+  | "rowCardTwice"
+  | "rowUnknownCategory";
+/** `row` counts from 1 among the rows below the header; `value` is what stands in it. */
+export type ResultRowProblem = { row: number; problem: ResultProblem; value: string };
+
+/** Where a participant put a card: an index into the sort's categories, UNKNOWN or UNSORTED. */
+export type ReadCell = { row: number; card: number; category: number };
+export type ReadSort = { participant: string; categories: string[]; cells: ReadCell[] };
+export type ReadResults = { cards: string[]; sorts: ReadSort[]; problems: ResultRowProblem[] };
+
+/** Labels that differ in case or in the space around them are the same. */
+export const foldLabel = (label: string): string => label.normalize("NFC").trim().toLowerCase();
+
+/**
+ * Reads a table of one row a participant and card. Cards and participants come in the order
+ * in which they first appear. An empty category leaves the card unsorted; a category that has
+ * an id but no name is called by its id. Two categories of a participant are the same when id
+ * and name are. A row that cannot be used is told, and the others are read.
+ */
+export function readResults({ rows }: ResultTable, columns: ResultColumns): ReadResults {
+  const problems: ResultRowProblem[] = [];
+  const cards = new Map<string, { index: number; label: string }>();
+  const readers = new Map<string, SortReader>();
+  rows.forEach((cells, index) => {
+    const row = index + 1;
+    const cell = (column: number) => cells[column]?.trim() ?? "";
+    const label = cell(columns.card);
+    const participant = cell(columns.participant);
+    const id = columns.category_id < 0 ? "" : cell(columns.category_id);
+    const category = cell(columns.category) || id;
+    const problem = unusable(label, participant, category);
+    if (problem) {
+      const value = { label, category }[
+        problem === "category_name_too_long" ? "category" : "label"
+      ];
+      problems.push({ row, problem, value: value.slice(0, 80) });
+      return;
+    }
+    const key = foldLabel(label);
+    const card = cards.get(key) ?? { index: cards.size, label };
+    const reader = readers.get(participant) ?? new SortReader(participant);
+    if (!reader.place(row, card.index, id, category)) {
+      problems.push({ row, problem: "rowCardTwice", value: label });
+      return;
+    }
+    cards.set(key, card);
+    readers.set(participant, reader);
+  });
+  return {
+    cards: [...cards.values()].map((card) => card.label),
+    sorts: [...readers.values()].map((reader) => reader.sort),
+    problems,
+  };
+}
+
+function unusable(label: string, participant: string, category: string): ResultProblem | null {
+  if (label === "") return "rowNeedsCard";
+  if (participant === "") return "rowNeedsParticipant";
+  if (label.length > limits.card_label) return "labelTooLong";
+  if (category.length > limits.category_name) return "category_name_too_long";
+  if (`${label}${participant}${category}`.includes("\0")) return "nullCharacter";
+  return null;
+}
+
+/** One participant's sort as it grows row by row. */
+class SortReader {
+  readonly sort: ReadSort;
+  private readonly placed = new Set<number>();
+  private readonly index = new Map<string, number>();
+
+  constructor(participant: string) {
+    this.sort = { participant, categories: [], cells: [] };
+  }
+
+  /** `false` when the card has its place already. */
+  place(row: number, card: number, id: string, category: string): boolean {
+    if (this.placed.has(card)) return false;
+    this.placed.add(card);
+    this.sort.cells.push({ row, card, category: this.number(id, category) });
+    return true;
+  }
+
+  private number(id: string, category: string): number {
+    if (category === "") return UNSORTED;
+    const name = foldLabel(category);
+    if (name === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
+    const key = JSON.stringify([id, name]);
+    const known = this.index.get(key);
+    if (known !== undefined) return known;
+    this.index.set(key, this.sort.categories.length);
+    return this.sort.categories.push(category) - 1;
+  }
+}

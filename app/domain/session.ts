@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { freeObject, id, instant, requiredText, text } from "./fields.ts";
+import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
+import { placement } from "./placement.ts";
+
+/** All optional; what a participant does not say is not stored. */
+export const demographicsInput = z.object({
+  age_group: z.enum(AGE_GROUPS, "choice_invalid").nullish(),
+  gender: z.enum(GENDERS, "choice_invalid").nullish(),
+  occupation: text(100).nullish(),
+  experience: z.enum(EXPERIENCES, "choice_invalid").nullish(),
+});
+export type Demographics = z.infer<typeof demographicsInput>;
+
+export const source = text(limits.source).transform((value) => value || DEFAULT_SOURCE);
+
+export const sessionData = freeObject(10_000).pipe(
+  z.looseObject({
+    source: source.optional(),
+    language: z.enum(LANGUAGES, "choice_invalid").optional(),
+    demographics: demographicsInput.nullish(),
+  }),
+);
+
+export const startSessionInput = z.object({
+  consent_given: z.boolean().default(false),
+  device_info: freeObject(10_000).default({}),
+  session_data: sessionData.default({}),
+});
+export type StartSession = z.infer<typeof startSessionInput>;
+
+export const updateSessionInput = z
+  .object({
+    consent_given: z.boolean(),
+    device_info: freeObject(10_000),
+    session_data: sessionData,
+  })
+  .partial();
+
+export const createParticipantInput = z.object({
+  study: id,
+  source: source.default(DEFAULT_SOURCE),
+  demographics: demographicsInput.nullish(),
+});
+
+export const participant = z.object({
+  id,
+  study: id,
+  source: z.string(),
+  user: z.object({ username: z.string(), first_name: z.string() }).nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+export const session = z.object({
+  id,
+  study: id,
+  participant,
+  started_at: instant,
+  completed_at: instant.nullable(),
+  is_completed: z.boolean(),
+  last_activity: instant.nullable(),
+  /** Seconds from start to completion. */
+  duration: z.int().nullable(),
+  consent_given: z.boolean(),
+  cards_sorted: z.int(),
+  total_cards: z.int(),
+  categories_created: z.int(),
+  feedback: z.string().nullable(),
+  revision: z.int(),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessionWithPlacements = session.extend({ placements: z.array(placement) });
+export type SessionWithPlacements = z.infer<typeof sessionWithPlacements>;
+
+export const feedbackInput = z.object({
+  feedback: requiredText(limits.feedback, "feedback_required", "feedback_too_long"),
+});
+
+export const bulkDeleteInput = z.object({
+  session_ids: z
+    .array(z.string("sessionIdsRequired"), "sessionIdsRequired")
+    .min(1, "sessionIdsRequired")
+    .max(limits.bulk_delete, "tooMany"),
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { categoryFields } from "./category.ts";
+import { id } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+const cards = z.array(id).max(limits.cards_per_study);
+
+const tray = z.object({
+  id,
+  name: categoryFields.shape.name,
+  description: categoryFields.shape.description,
+  cards,
+});
+
+/** A whole sort as the participant's page sends it: each card and each category at most once. */
+export const sortDocumentInput = z
+  .object({
+    categories: z.array(tray).max(limits.categories_per_study),
+    unknown: cards,
+    skipped: cards,
+    removed: z.array(id).max(2 * limits.categories_per_study),
+  })
+  .refine(({ categories, unknown, skipped, removed }) => {
+    const placed = [...categories.flatMap((category) => category.cards), ...unknown, ...skipped];
+    const named = [...categories.map((category) => category.id), ...removed];
+    return new Set(placed).size === placed.length && new Set(named).size === named.length;
+  }, "cardTwice");
+
+/** `writer` names this very save, so that one that arrives twice counts once. */
+export const saveSortInput = z.object({
+  document: sortDocumentInput,
+  revision: z.int().min(0),
+  writer: id,
+  /** How many cards the sender knows. */
+  cards: z.int().min(0),
+  complete: z.boolean().default(false),
+});
+export type SaveSort = z.infer<typeof saveSortInput>;

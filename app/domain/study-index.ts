@@ -1,0 +1,12 @@
+import type { ExportPage } from "./export-page.ts";
+
+/** One page of an export: how to ask for it, and what tells whether it is still the same. */
+export type StudyChunk = { cursor: string | null; count: number; digest: string };
+
+/** What a reader of the results asks first: everything small, and where the large part is. */
+export type StudyIndex = {
+  study: ExportPage["study"];
+  /** The study's cards of today. */
+  cards: ExportPage["cards"];
+  chunks: StudyChunk[];
+};

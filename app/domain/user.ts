@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { id, instant, requiredText, text } from "./fields.ts";
+import { LANGUAGES, limits, TIMEZONES } from "./limits.ts";
+
+export const email = z
+  .string("email_required")
+  .trim()
+  .min(1, "email_required")
+  .max(limits.email, "tooLong")
+  .pipe(z.email("email_invalid"));
+
+export const username = requiredText(limits.username, "username_required").pipe(
+  z.string().regex(/^[\p{L}\p{N}_.+@-]+$/u, "username_invalid"),
+);
+
+const newPassword = z
+  .string("password_required")
+  .min(1, "password_required")
+  .min(limits.password_min, "password_too_short")
+  .max(limits.password_max, "password_too_long");
+
+const registration = z.object({
+  email,
+  username,
+  password: newPassword,
+  password_confirm: z.string("password_confirm_required").min(1, "password_confirm_required"),
+  first_name: text(limits.name).default(""),
+  last_name: text(limits.name).default(""),
+  organization: text(limits.organization).default(""),
+});
+
+/**
+ * A rule between fields is judged as soon as these are right by themselves, whatever is
+ * wrong with the others: one answer tells everything.
+ */
+const onceRight = (schema: z.ZodType) => ({
+  when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
+});
+
+const confirmed = {
+  path: ["password_confirm"],
+  message: "passwords_differ",
+  ...onceRight(registration.pick({ password: true, password_confirm: true })),
+};
+const unlikeIdentity = {
+  path: ["password"],
+  message: "password_is_identity",
+  ...onceRight(registration.pick({ password: true })),
+};
+type Passwords = Pick<z.output<typeof registration>, "password" | "password_confirm">;
+const sameTwice = (value: Passwords) => value.password === value.password_confirm;
+
+/** No password is the address, the name in it, or the user name. */
+function isNoIdentity(value: { email?: unknown; username?: unknown; password: string }): boolean {
+  const { email, username } = value;
+  const words = [email, username, typeof email === "string" ? email.split("@")[0] : undefined];
+  return !words.some(
+    (word) => typeof word === "string" && word.toLowerCase() === value.password.toLowerCase(),
+  );
+}
+
+export const registerInput = registration
+  .refine(sameTwice, confirmed)
+  .refine(isNoIdentity, unlikeIdentity);
+
+export const createUserInput = registration
+  .extend({ is_active: z.boolean().default(true), is_superuser: z.boolean().default(false) })
+  .refine(sameTwice, confirmed)
+  .refine(isNoIdentity, unlikeIdentity);
+
+/** An administrator's change: passwords are not among it. */
+export const updateUserInput = registration
+  .omit({ password: true, password_confirm: true })
+  .extend({
+    first_name: text(limits.name),
+    last_name: text(limits.name),
+    organization: text(limits.organization),
+    is_active: z.boolean(),
+    is_superuser: z.boolean(),
+  })
+  .partial();
+
+/**
+ * The administrator's forms: a box that is not ticked is not sent, and so means no, where the
+ * API takes a missing flag for its default.
+ */
+const unticked = {
+  is_active: z.boolean().default(false),
+  is_superuser: z.boolean().default(false),
+};
+export const createUserForm = registration
+  .extend(unticked)
+  .refine(sameTwice, confirmed)
+  .refine(isNoIdentity, unlikeIdentity);
+export const editUserForm = registration
+  .omit({ password: true, password_confirm: true })
+  .extend(unticked);
+
+export const loginInput = z.object({
+  email: z.string("email_required").trim().min(1, "email_required").max(limits.email, "tooLong"),
+  password: z
+    .string("password_required")
+    .min(1, "password_required")
+    .max(limits.password_max, "password_too_long"),
+});
+
+export const profileInput = z
+  .object({
+    first_name: text(limits.name),
+    last_name: text(limits.name),
+    organization: text(limits.organization),
+    language_preference: z.enum(LANGUAGES, "choice_invalid"),
+    timezone: z.enum(TIMEZONES, "choice_invalid"),
+    email_notifications: z.boolean(),
+  })
+  .partial();
+
+const passwordChange = z.object({
+  old_password: z.string("password_required").min(1, "password_required"),
+  new_password: newPassword,
+  new_password_confirm: z.string("password_confirm_required").min(1, "password_confirm_required"),
+});
+
+export const passwordChangeInput = passwordChange.refine(
+  (value) => value.new_password === value.new_password_confirm,
+  {
+    path: ["new_password_confirm"],
+    message: "passwords_differ",
+    ...onceRight(passwordChange.pick({ new_password: true, new_password_confirm: true })),
+  },
+);
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  organization: z.string(),
+  is_active: z.boolean(),
+  is_superuser: z.boolean(),
+  date_joined: instant,
+  language_preference: z.enum(LANGUAGES),
+  timezone: z.enum(TIMEZONES),
+  email_notifications: z.boolean(),
+});
+export type User = z.infer<typeof user>;

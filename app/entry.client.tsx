@@ -1,0 +1,21 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { getInitialNamespaces } from "remix-i18next/client";
+import { startI18n } from "./i18n/client.ts";
+import { untilLoaded } from "./ui/until-loaded.ts";
+
+const namespaces = getInitialNamespaces().filter((namespace) => namespace !== "translation");
+const i18n = await startI18n(document.documentElement.lang, ["common", ...namespaces], untilLoaded);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <I18nextProvider i18n={i18n}>
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>
+    </I18nextProvider>,
+  );
+});

@@ -1,0 +1,53 @@
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+} from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream } from "react-dom/server.browser";
+import { I18nextProvider } from "react-i18next";
+import { languageCookieOf } from "./http/cookies.ts";
+import { setPageHeaders } from "./http/security.ts";
+import { isLanguage } from "./i18n/choose-language.ts";
+import { serverI18n } from "./i18n/server.ts";
+import { NonceContext } from "./ui/shell/nonce.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+) {
+  const { nonce } = context;
+  const body = await renderToReadableStream(
+    <I18nextProvider i18n={serverI18n(languageOf(request, remixContext))}>
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>
+    </I18nextProvider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        if (!request.signal.aborted) console.error(error);
+      },
+    },
+  );
+  // Pages are small and whole: nothing is deferred, so that every reader and robot gets all of it.
+  await body.allReady;
+  setPageHeaders(headers, { nonce, development: import.meta.env.DEV });
+  return new Response(body, { status, headers });
+}
+
+/** The root route chose the language; when it failed, the browser's own choice will do. */
+function languageOf(request: Request, { staticHandlerContext }: EntryContext) {
+  const frame: { locale?: unknown } = staticHandlerContext.loaderData.root ?? {};
+  return isLanguage(frame.locale) ? frame.locale : (languageCookieOf(request) ?? "en");
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  if (!response.headers.has("Cache-Control"))
+    response.headers.set("Cache-Control", "private, no-cache");
+  return response;
+};

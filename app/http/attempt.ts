@@ -1,0 +1,25 @@
+import { data } from "@remix-run/cloudflare";
+import type { FormAnswer } from "../i18n/form-answer.ts";
+import type { NewToast, ToastKey } from "../i18n/toast.ts";
+
+/**
+ * Runs what an action does. A fault of ours does not take the page away, and with it what was
+ * typed: it is logged and answered with a toast that says what did not work.
+ */
+export async function attempt<Answer>(
+  failure: ToastKey | Pick<NewToast, "title" | "key">,
+  work: () => Promise<Answer>,
+) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error(error);
+    const answer: FormAnswer = {
+      form: "",
+      lastResult: null,
+      toast: { type: "error", ...(typeof failure === "string" ? { key: failure } : failure) },
+    };
+    return data(answer, { status: 500 });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Language } from "../domain/limits.ts";
+import { isLanguage } from "../i18n/choose-language.ts";
+
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Also the keys under which the browser mirrors them in localStorage. */
+export const THEME_COOKIE = "theme";
+export const LANGUAGE_COOKIE = "preferred-language";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The value of a cookie as the browser sent it, decoded; null when there is none. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
+    const [key, ...rest] = pair.trim().split("=");
+    if (key !== name) continue;
+    try {
+      return decodeURIComponent(rest.join("="));
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/** The theme that was chosen; null follows the system. */
+export function themeOf(request: Request): Theme | null {
+  const value = readCookie(request, THEME_COOKIE);
+  return THEMES.find((theme) => theme === value) ?? null;
+}
+
+/** The language that was chosen on this browser, if any. */
+export function languageCookieOf(request: Request): Language | null {
+  const value = readCookie(request, LANGUAGE_COOKIE);
+  return isLanguage(value) ? value : null;
+}
+
+/** `Set-Cookie` for a preference that scripts may read; an empty value forgets it. */
+export function preferenceCookie(request: Request, name: string, value: string): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  const age = value === "" ? 0 : YEAR_SECONDS;
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,34 @@
+import { readCookie } from "./cookies.ts";
+
+/**
+ * The double-submit token: the cookie `csrftoken` is readable by our own pages alone, so a
+ * write that repeats it in the header `X-CSRFToken` comes from one of them.
+ */
+export const CSRF_COOKIE = "csrftoken";
+export const CSRF_HEADER = "X-CSRFToken";
+
+/** 32 random bytes in hexadecimal. */
+export const newCsrfToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+export const csrfCookie = (token: string, secure: boolean): string =>
+  `${CSRF_COOKIE}=${token}; Path=/; SameSite=Lax; Max-Age=31536000${secure ? "; Secure" : ""}`;
+
+/** Why a write by cookie is refused, or `null` when it carries the token of its cookie. */
+export function csrfFailure(request: Request): string | null {
+  const cookie = readCookie(request, CSRF_COOKIE);
+  if (!cookie) return "CSRF Failed: CSRF cookie not set.";
+  const header = request.headers.get(CSRF_HEADER);
+  if (!header) return "CSRF Failed: CSRF token missing.";
+  return sameText(cookie, header) ? null : "CSRF Failed: CSRF token incorrect.";
+}
+
+/** Compares in a time that does not tell where two texts first differ. */
+function sameText(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

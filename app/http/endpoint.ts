@@ -1,0 +1,196 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { address } from "./address.ts";
+import { readJson } from "./body.ts";
+import { findCaller } from "./caller.ts";
+import { ApiError, found, invalid, methodNotAllowed, notFound, tooMany } from "./errors.ts";
+import { fieldErrors } from "./field-errors.ts";
+import type { Method, Operation, Operations } from "./operation.ts";
+import { dialectText } from "./zod-texts.ts";
+
+const MIB = 1024 * 1024;
+const WITH_BODY = ["POST", "PUT", "PATCH"];
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Handler = ((args: Args) => Promise<Response>) & { operations: Operations };
+
+/**
+ * A path of the API: the operations by method, as the one function that is both `loader` and
+ * `action` of a resource route (two exports by name: Remix strips those from the client's
+ * build, and a destructured one it does not know). Every call goes the same way: method, who,
+ * may, parse, do, answer.
+ */
+export function endpoint(operations: Operations): Handler {
+  const handle = async ({ request, params, context }: Args): Promise<Response> => {
+    try {
+      const allow = allowed(operations);
+      if (request.method === "OPTIONS") return options(operations, allow);
+      const method = request.method === "HEAD" ? "GET" : (request.method as Method);
+      const operation = operations[method];
+      if (!operation) throw methodNotAllowed(request.method, allow);
+      const response = await run(operation, request, params, context);
+      return request.method === "HEAD" ? new Response(null, response) : response;
+    } catch (error) {
+      return errorResponse(error, request);
+    }
+  };
+  return Object.assign(handle, { operations });
+}
+
+async function run(
+  operation: Operation,
+  request: Request,
+  rawParams: Record<string, string | undefined>,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { identity, refusal } = await findCaller(request, context, operation.who);
+  const signedIn = () => {
+    if (refusal) throw refusal;
+    return identity.user;
+  };
+  const params = parseParams(operation, rawParams);
+  const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
+  const [user, token_hash] = [identity?.user ?? null, identity?.token_hash ?? null];
+  const call = { request, context, user, token_hash, signedIn, params, query, body: undefined };
+  const subject = found(
+    operation.may ? await operation.may({ ...call, subject: undefined }) : true,
+  );
+  const sent = WITH_BODY.includes(request.method)
+    ? await readJson(request, operation.body_limit ?? MIB)
+    : undefined;
+  if (operation.who === "either" && !hasSession(query) && !hasSession(sent)) signedIn();
+  const known = { ...call, subject };
+  const body = await parseBody(operation, known, sent);
+  if (operation.limit) await count(operation.limit, request, context);
+  const value = await operation.do({ ...known, body });
+  return value instanceof Response ? value : answer(operation, value);
+}
+
+const hasSession = (sent: unknown): boolean =>
+  typeof sent === "object" && sent !== null && "session" in sent && Boolean(sent.session);
+
+/** An id that is no id is nobody's: what the path names does not exist. */
+function parseParams(operation: Operation, raw: Record<string, string | undefined>): unknown {
+  if (!operation.params) return {};
+  const parsed = operation.params.safeParse(raw);
+  if (!parsed.success) throw notFound(operation.not_found);
+  return parsed.data;
+}
+
+const DIALECT = { error: dialectText, reportInput: true };
+
+/** Where nothing is wrong but an id of what it should belong to, that is "not found". */
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, DIALECT);
+  if (parsed.success) return parsed.data;
+  if (parsed.error.issues.every(isParentId)) throw notFound();
+  throw invalid(fieldErrors(parsed.error.issues));
+}
+
+/** As `parse`, with what the operation knows `besides`, and the fields named as they were sent. */
+async function parseBody(
+  operation: Operation,
+  call: Parameters<Operation["do"]>[0],
+  sent: unknown,
+): Promise<unknown> {
+  try {
+    return parse(operation.body, sent);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    // It asks the data, so it counts: nobody learns what exists by calls that fail.
+    if (operation.limit && operation.besides)
+      await count(operation.limit, call.request, call.context);
+    const body = rightFields(operation.body, sent);
+    const besides = (await operation.besides?.({ ...call, body })) ?? {};
+    const spelled = operation.spelled?.(sent) ?? {};
+    const fields = Object.entries({ ...besides, ...error.body });
+    throw invalid(
+      Object.fromEntries(fields.map(([name, texts]) => [spelled[name] ?? name, texts])),
+    );
+  }
+}
+
+/** The fields of a refused body that are right by themselves. */
+function rightFields(schema: z.ZodType | undefined, sent: unknown): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject) || typeof sent !== "object" || sent === null) return {};
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const value = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined;
+    return [name, z.safeParse(field, value)] as const;
+  });
+  return Object.fromEntries(
+    fields.flatMap(([name, parsed]) => (parsed.success ? [[name, parsed.data]] : [])),
+  );
+}
+
+const PARENTS = ["project", "study", "session", "participant"];
+const isParentId = (issue: z.core.$ZodIssue): boolean =>
+  issue.path.length === 1 &&
+  PARENTS.includes(String(issue.path[0])) &&
+  issue.code === "invalid_format";
+
+async function count(
+  limit: keyof AppLoadContext["limits"],
+  request: Request,
+  context: AppLoadContext,
+) {
+  const { success } = await context.limits[limit].limit({ key: address(request) });
+  if (!success) throw tooMany(60);
+}
+
+function answer(operation: Operation, value: unknown): Response {
+  const status = Number(Object.keys(operation.answers)[0]);
+  const schema = operation.answers[status];
+  return schema ? json(value, status) : noContent();
+}
+
+/** What an answer says beside its body: it is one caller's, and never a page. */
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  Vary: "Authorization, Cookie",
+};
+
+export const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(value, { status, headers: { ...HEADERS, ...headers } });
+
+/** JSON that is written already. */
+export const jsonText = (text: string) =>
+  new Response(text, { headers: { ...HEADERS, "Content-Type": "application/json" } });
+
+export const noContent = (headers: Record<string, string> = {}) =>
+  new Response(null, { status: 204, headers: { ...HEADERS, ...headers } });
+
+function allowed(operations: Operations): string {
+  const methods = Object.keys(operations);
+  return [...methods, ...(operations.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
+}
+
+function options(operations: Operations, allow: string): Response {
+  const [first] = Object.values(operations);
+  const description = {
+    name: first?.summary ?? "",
+    description: Object.values(operations)
+      .map((each) => each.summary)
+      .join(" "),
+    renders: ["application/json"],
+    parses: ["application/json"],
+  };
+  return json(description, 200, { Allow: allow });
+}
+
+/** A refusal as it was thrown; anything else is a fault of ours, told by an id of the log alone. */
+export function errorResponse(error: unknown, request: Request): Response {
+  if (error instanceof ApiError) return json(error.body, error.status, error.headers);
+  const request_id = crypto.randomUUID();
+  console.error(
+    JSON.stringify({
+      request_id,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      cause: error instanceof Error && error.cause ? String(error.cause) : undefined,
+    }),
+  );
+  return json({ detail: "Internal server error.", request_id }, 500);
+}

@@ -1,0 +1,66 @@
+/** The codes of a 409: the request is understood, the state of the thing refuses it. */
+export const REFUSALS = {
+  study_not_active: "This study is not active.",
+  study_full: "This study has reached its maximum number of participants.",
+  session_completed: "This session is already completed.",
+  incomplete_sort: "Not all cards have been sorted yet.",
+  categories_fixed: "The categories of this study are fixed.",
+  analysis_too_large:
+    "This study is too large to analyse on the server. Open its dashboard: it computes the analysis on your own machine.",
+  stale_revision: "A newer version of this sort has been saved.",
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+/** Field name → messages; `non_field_errors` for what belongs to no field. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An answer that is not the wished-for one: thrown anywhere in a handler, written by the endpoint. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: object;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: object, headers: Record<string, string> = {}) {
+    super(`${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export const notFound = (detail = "Not found.") => new ApiError(404, { detail });
+
+/** The thing itself; what is not there, or not the caller's, is a 404. */
+export function found<T>(thing: T | null | undefined | false): T {
+  if (thing === null || thing === undefined || thing === false) throw notFound();
+  return thing;
+}
+
+export const forbidden = (detail = "You do not have permission to perform this action.") =>
+  new ApiError(403, { detail });
+
+export const unauthorized = (detail = "Authentication credentials were not provided.") =>
+  new ApiError(401, { detail }, { "WWW-Authenticate": "Token" });
+
+export const invalid = (fields: FieldErrors) => new ApiError(400, fields);
+
+/** A 400 that belongs to no field: failed logins, malformed JSON. */
+export const badRequest = (detail: string) => new ApiError(400, { detail });
+
+export const refused = (code: Refusal) => new ApiError(409, { detail: REFUSALS[code], code });
+
+export const methodNotAllowed = (method: string, allow: string) =>
+  new ApiError(405, { detail: `Method "${method}" not allowed.` }, { Allow: allow });
+
+export const tooLarge = (bytes: number) =>
+  new ApiError(413, { detail: `The request body is larger than ${bytes} bytes.` });
+
+export const unsupportedMediaType = (type: string) =>
+  new ApiError(415, { detail: `Unsupported media type "${type}" in request.` });
+
+export const tooMany = (seconds: number) =>
+  new ApiError(
+    429,
+    { detail: `Request was throttled. Expected available in ${seconds} seconds.` },
+    { "Retry-After": String(seconds) },
+  );

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { limits } from "../domain/limits.ts";
+import errors from "../i18n/en/errors.ts";
+import type { FieldErrors } from "./errors.ts";
+import { dialectText } from "./zod-texts.ts";
+
+type Issue = z.core.$ZodIssue;
+
+const texts: Record<string, string> = errors;
+
+/**
+ * The English text of a message that a schema gave: a key of the `errors` texts with limits
+ * and parameters put in, or a text that stands for itself.
+ */
+export function errorText(message: string, params: Record<string, unknown> = {}): string {
+  const text = Object.hasOwn(texts, message) ? texts[message] : undefined;
+  const values: Record<string, unknown> = { ...limits, ...params };
+  return (text ?? message).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/**
+ * Every issue under the name of its top-level field; what lies deeper says where in words
+ * ("Item 3, card: …"), so that a field's value is always a list of texts.
+ */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const fields = new Map<string, Set<string>>();
+  for (const issue of issues) {
+    const [field, ...deeper] = issue.path;
+    const name = field === undefined ? "non_field_errors" : String(field);
+    const text = issueText(issue);
+    const messages = fields.get(name) ?? new Set();
+    fields.set(name, messages.add(deeper.length === 0 ? text : `${place(deeper)}: ${text}`));
+  }
+  return Object.fromEntries([...fields].map(([name, texts]) => [name, [...texts].slice(0, MOST)]));
+}
+
+/** A thousand bad rows are told by their first twenty. */
+const MOST = 20;
+
+const place = (path: readonly PropertyKey[]) =>
+  path.map((part) => (typeof part === "number" ? `Item ${part + 1}` : String(part))).join(", ");
+
+/** "Title is required" is no answer to a title that is a number: that one is told its type. */
+function issueText(issue: Issue): string {
+  if (issue.code === "invalid_type" && issue.input !== undefined && issue.input !== null)
+    return dialectText({ ...issue, input: issue.input });
+  return errorText(issue.message, issue.code === "custom" ? issue.params : {});
+}

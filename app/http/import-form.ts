@@ -1,0 +1,65 @@
+import { IMPORT_FORMATS, type ImportFormat } from "../domain/card-import.ts";
+import { decodeText } from "../domain/decode-text.ts";
+import { type ImportError, refuse } from "../domain/import-error.ts";
+import type { ImportAnswer, RefusedRow } from "../i18n/import-answer.ts";
+import type { NewToast } from "../i18n/toast.ts";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** A preview shows this many rows; the counts tell the rest. */
+const SHOWN = 200;
+
+type Read<Row> = { rows: Row[]; skipped: string[]; problems: RefusedRow[] };
+
+/**
+ * Imports what an import's form sent, or shows what would become of it. `read` sorts the data
+ * into what will be made, skipped and refused; `make` stores the rows and answers how many.
+ */
+export async function importPosted<Row>(
+  posted: FormData,
+  {
+    form,
+    read,
+    make,
+    toast,
+  }: {
+    form: string;
+    read: (format: ImportFormat, data: string) => Read<Row> | ImportError;
+    make: (rows: Row[]) => Promise<number>;
+    toast: NonNullable<NewToast["key"]>;
+  },
+): Promise<ImportAnswer<Row>> {
+  const format = IMPORT_FORMATS.find((known) => known === posted.get("format")) ?? "csv";
+  const sent = await dataOf(posted);
+  const answer = { form, format, data: sent ?? "", error: null, preview: null };
+  const rest = { result: null, toast: null };
+  const found = sent === null ? refuse("tooLarge") : read(format, sent);
+  if ("error" in found) return { ...answer, ...rest, error: found };
+  const { rows, skipped, problems } = found;
+  if (posted.get("intent") === "preview") {
+    const preview = { made: rows.slice(0, SHOWN), made_count: rows.length, skipped };
+    return { ...answer, ...rest, preview: { ...preview, refused: problems } };
+  }
+  const created_count = rows.length === 0 ? 0 : await make(rows);
+  return {
+    ...answer,
+    data: "",
+    result: {
+      created_count,
+      skipped_count: skipped.length,
+      error_count: problems.length,
+      skipped,
+      errors: problems,
+    },
+    toast:
+      created_count > 0 ? { type: "success", key: toast, params: { count: created_count } } : null,
+  };
+}
+
+/** The data as a file or as text; `null` where they are more than an import takes. */
+async function dataOf(posted: FormData): Promise<string | null> {
+  const file = posted.get("file");
+  if (file instanceof File && file.size > 0)
+    return file.size > MAX_BYTES ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
+  const text = String(posted.get("data") ?? "");
+  return text.length > MAX_BYTES ? null : text;
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { limits } from "../domain/limits.ts";
+import { notFound } from "./errors.ts";
+
+const DEFAULT_SIZE = 20;
+
+/** `{count, next, previous, results}` of any schema. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
+export const pageQuery = z.object({
+  page: z.string().optional().describe("From 1; past the end: 404"),
+  page_size: z.string().optional().describe(`1 to ${limits.page_size}, ${DEFAULT_SIZE} by default`),
+});
+
+export type PageRequest = { page: number; size: number; offset: number };
+
+/**
+ * Page and size as asked for. A size that is none is the default, one too large the largest.
+ *
+ * @throws ApiError 404 "Invalid page."
+ */
+export function readPage(query: z.infer<typeof pageQuery>): PageRequest {
+  const size = wholeNumber(query.page_size) ?? DEFAULT_SIZE;
+  const page = query.page === undefined ? 1 : wholeNumber(query.page);
+  if (page === null) throw notFound("Invalid page.");
+  const limited = Math.min(size, limits.page_size);
+  return { page, size: limited, offset: (page - 1) * limited };
+}
+
+/** Writes a page with the links to its neighbours. The first page of nothing is a page. */
+export function writePage<T>(
+  request: Request,
+  { page, size }: PageRequest,
+  count: number,
+  results: T[],
+) {
+  const last = Math.max(1, Math.ceil(count / size));
+  if (page > last) throw notFound("Invalid page.");
+  return {
+    count,
+    next: page < last ? link(request, page + 1) : null,
+    previous: page > 1 ? link(request, page - 1) : null,
+    results,
+  };
+}
+
+function link(request: Request, page: number): string {
+  const url = new URL(request.url);
+  if (page === 1) url.searchParams.delete("page");
+  else url.searchParams.set("page", String(page));
+  return url.href;
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) return null;
+  return Number(text) || null;
+}

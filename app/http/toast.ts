@@ -1,0 +1,44 @@
+import { redirect } from "@remix-run/cloudflare";
+import { makeToast, type NewToast, type Toast } from "../i18n/toast.ts";
+import { readCookie } from "./cookies.ts";
+
+const TOAST_COOKIE = "toast";
+
+/** `Set-Cookie` that carries a toast to the next page. */
+export function flashToast(toast: NewToast): string {
+  const value = encodeURIComponent(JSON.stringify(makeToast(toast)));
+  return `${TOAST_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
+}
+
+/** Goes to another page of ours and tells there what happened. */
+export function redirectWithToast(to: string, toast: NewToast, headers = new Headers()): Response {
+  headers.append("Set-Cookie", flashToast(toast));
+  return redirect(to, { headers });
+}
+
+/** The toast that a former answer left, and the `Set-Cookie` that takes it away. */
+export function takeToast(request: Request): { toast: Toast | null; clear: string } | null {
+  const value = readCookie(request, TOAST_COOKIE);
+  if (!value) return null;
+  const clear = `${TOAST_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+  try {
+    const toast: unknown = JSON.parse(value);
+    return { toast: isToast(toast) ? toast : null, clear };
+  } catch {
+    return { toast: null, clear };
+  }
+}
+
+const TYPES = ["success", "error", "warning", "info"];
+
+/** What comes back in a cookie is the browser's word: believe only what has the right shape. */
+const isToast = (value: unknown): value is Toast =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  typeof value.id === "string" &&
+  "at" in value &&
+  typeof value.at === "number" &&
+  "type" in value &&
+  TYPES.some((type) => type === value.type) &&
+  (!("text" in value) || typeof value.text === "string");

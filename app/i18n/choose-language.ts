@@ -1,0 +1,42 @@
+import { RemixI18Next } from "remix-i18next/server";
+import { LANGUAGES, type Language } from "../domain/limits.ts";
+
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.some((language) => language === value);
+
+/** What is known about the languages of the study that a participant opened. */
+export type StudyLanguages = { lang_default: Language; supported_languages: Language[] };
+
+/**
+ * The language of a participant's page. One supported language forces the interface to it;
+ * of several, the participant's own choice counts, then the study's default.
+ */
+export function studyLanguage(study: StudyLanguages, chosen: string | null): Language {
+  const supported = study.supported_languages;
+  if (supported.length === 1 && supported[0]) return supported[0];
+  if (isLanguage(chosen) && supported.includes(chosen)) return chosen;
+  if (supported.includes(study.lang_default)) return study.lang_default;
+  return supported[0] ?? study.lang_default;
+}
+
+/**
+ * The language of a page: forced by the study, chosen here before (the cookie), the user's
+ * preference, the browser's (Accept-Language), English.
+ */
+export async function chooseLanguage(
+  request: Request,
+  known: { study?: StudyLanguages | null; cookie: string | null; preference?: Language | null },
+): Promise<Language> {
+  if (known.study) return studyLanguage(known.study, known.cookie);
+  const chosen = [known.cookie, known.preference].find(isLanguage) ?? null;
+  const negotiation = new RemixI18Next({
+    detection: {
+      supportedLanguages: [...LANGUAGES],
+      fallbackLanguage: "en",
+      order: ["custom", "header"],
+      findLocale: async () => chosen,
+    },
+  });
+  const language = await negotiation.getLocale(request);
+  return isLanguage(language) ? language : "en";
+}

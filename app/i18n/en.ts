@@ -1,0 +1,26 @@
+import auth from "./en/auth.ts";
+import common from "./en/common.ts";
+import dashboard from "./en/dashboard.ts";
+import errors from "./en/errors.ts";
+import home from "./en/home.ts";
+import resultImport from "./en/import.ts";
+import participant from "./en/participant.ts";
+import projects from "./en/projects.ts";
+import sort from "./en/sort.ts";
+import study from "./en/study.ts";
+
+/** Every English text, by namespace. The shape that every other language must have. */
+export const en = {
+  auth,
+  common,
+  dashboard,
+  errors,
+  home,
+  import: resultImport,
+  participant,
+  projects,
+  sort,
+  study,
+};
+export type Resources = typeof en;
+export type Namespace = keyof Resources;

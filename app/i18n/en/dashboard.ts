@@ -1,0 +1,14 @@
+import { files } from "./dashboard/export.ts";
+import { overview } from "./dashboard/overview.ts";
+import { participants } from "./dashboard/participants.ts";
+import { results } from "./dashboard/results.ts";
+
+/** The study dashboard, the shared results and the report. */
+export default {
+  title: "Dashboard",
+  loadFailed: "Failed to load dashboard data",
+  ...files,
+  ...overview,
+  ...results,
+  participants,
+};

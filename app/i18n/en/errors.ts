@@ -1,0 +1,88 @@
+/**
+ * What is wrong with a field or a request. The keys are the messages of the schemas in
+ * `domain`; names in double braces are limits of `domain/limits.ts` or parameters.
+ */
+export default {
+  required: "This field is required",
+  tooLong: "This is too long",
+  tooLarge: "This is too large",
+  choice_invalid: "Choose one of the options",
+  orderInvalid: "The order is a whole number",
+  orderTooSmall: "The order is too low",
+  orderTooLarge: "The order is too high",
+  colorInvalid: "Choose one of the colours",
+
+  email_required: "Email is required",
+  email_invalid: "Enter a valid email address",
+  email_taken: "There is an account with this email already",
+  username_required: "Username is required",
+  username_invalid: "Use letters, digits and . _ + @ - only",
+  username_taken: "This username is taken",
+  password_required: "Password is required",
+  password_confirm_required: "Password confirmation is required",
+  password_too_short: "Use at least {{password_min}} characters",
+  password_too_long: "Use at most {{password_max}} characters",
+  password_common: "This password is among the most common ones",
+  password_is_identity: "The password must not be your email or username",
+  password_wrong: "This is not your current password",
+  passwords_differ: "Passwords do not match",
+  loginFailed: "Login failed. Please check your credentials.",
+  tooManyLogins: "Too many failed logins. Try again in 15 minutes.",
+
+  projectRequired: "Choose a project",
+  projectNameRequired: "A project needs a name",
+  projectNameTooLong: "Use at most {{project_name}} characters",
+  nameMismatch: "Type the name exactly as it is shown",
+
+  titleRequired: "Title is required",
+  titleTooLong: "Use at most {{study_title}} characters",
+  descriptionTooLong: "The description is too long",
+  htmlTooLong: "Use at most {{study_html}} characters, formatting included",
+  sortTypeRequired: "Choose a sort type",
+  sortTypeFixed: "The sort type cannot change once a participant has placed cards",
+  languageRequired: "Choose a default language",
+  maxParticipantsRange: "Enter a number from 1 to {{max_participants}}, or leave it empty",
+  titleMismatch: "Type the title exactly as it is shown",
+
+  labelRequired: "Label is required",
+  labelTooLong: "Use at most {{card_label}} characters",
+  tagTooLong: "A tag has at most {{tag}} characters",
+  tooManyTags: "A card has at most {{tags}} tags",
+  tooManyCards: "A study has at most {{cards_per_study}} cards",
+
+  category_name_required: "Name is required",
+  category_name_too_long: "Use at most {{category_name}} characters",
+  category_description_too_long: "Use at most {{category_description}} characters",
+  tooManyCategories: "A study has at most {{categories_per_study}} categories",
+
+  feedback_required: "Write something first",
+  feedback_too_long: "Use at most {{feedback}} characters",
+
+  imageType: "Choose a PNG, JPEG, WebP or GIF picture",
+  imageSize: "A picture is at most 1 MB",
+
+  invalidStudyLink: "Invalid study link. Please check and try again.",
+
+  nullCharacter: "Null characters are not allowed",
+  tooMany: "There are too many of these",
+  cardInvalid: "This is no card of the study",
+  cardTwice: "A card is in it twice",
+  categoryInvalid: "This is no category of the sort",
+  positionInvalid: "The position is a whole number from 0",
+  revisionInvalid: "The revision is a whole number from 0",
+  placementsRequired: "The placements are a list",
+  sessionIdsRequired: "Name at least one session",
+
+  noData: "No data provided",
+  noCards: "No valid cards found in data",
+  noCategories: "No valid categories found in data",
+  dataNotText: "The data must be text",
+  invalidJson: "Invalid JSON: {{message}}",
+  notAnArray: "JSON must be an array of cards",
+  categoriesNotAnArray: "JSON must be an array of categories",
+  csvNeedsRows: "CSV must have header row and at least one data row",
+  csvNeedsLabel: 'CSV must have a "label" column',
+  categoryCsvNeedsRows: "CSV must have header row and at least one data row",
+  categoryCsvNeedsName: 'CSV must have a "name" column',
+  rowInvalid: "This row cannot be read",
+};

@@ -1,0 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Resources } from "./en.ts";
+import type { NewToast } from "./toast.ts";
+
+/** What a page's action answers with when it could not do what a form asked. */
+export type FormAnswer = {
+  /** Which form of the page this is about. */
+  form: string;
+  /** What was typed and what is wrong with it; its messages are keys of `errors`. */
+  lastResult: SubmissionResult<string[]> | null;
+  /** What failed, in a sentence, where no field is to blame. */
+  toast: NewToast | null;
+  /** What is wrong in a form of a single field. */
+  error?: keyof Resources["errors"] | undefined;
+};

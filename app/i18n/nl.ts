@@ -1,0 +1,25 @@
+import type { Resources } from "./en.ts";
+import auth from "./nl/auth.ts";
+import common from "./nl/common.ts";
+import dashboard from "./nl/dashboard.ts";
+import errors from "./nl/errors.ts";
+import home from "./nl/home.ts";
+import resultImport from "./nl/import.ts";
+import participant from "./nl/participant.ts";
+import projects from "./nl/projects.ts";
+import sort from "./nl/sort.ts";
+import study from "./nl/study.ts";
+
+/** Every Dutch text, by namespace; a missing or surplus key does not compile. */
+export const nl = {
+  auth,
+  common,
+  dashboard,
+  errors,
+  home,
+  participant,
+  import: resultImport,
+  projects,
+  sort,
+  study,
+} satisfies Resources;

@@ -1,0 +1,51 @@
+import type { overview as en } from "../../en/dashboard/overview.ts";
+
+export const overview = {
+  projects: "Projecten",
+  created: "Gemaakt",
+  importResults: "Resultaten importeren",
+  editStudy: "Studie bewerken",
+  copyLink: "Deelnamelink kopiëren",
+  toReport: "Rapport",
+  tabs: {
+    label: "Onderdelen van het dashboard",
+    overview: "Overzicht",
+    participants: "Deelnemers",
+    results: "Resultaten",
+    export: "Exporteren",
+    share: "Delen",
+  },
+  status: { draft: "Concept", active: "Actief", paused: "Gepauzeerd", completed: "Afgerond" },
+  metrics: {
+    label: "Kerncijfers",
+    participants: "Deelnemers in totaal",
+    completed: "Voltooide sessies",
+    cards: "Kaarten in totaal",
+    average: "Gemiddelde duur",
+  },
+  overview: {
+    heading: "Over deze studie",
+    studyType: "Soort studie",
+    sortType: { open: "Open sortering", closed: "Gesloten sortering", hybrid: "Hybride sortering" },
+    language: "Standaardtaal",
+    link: "Deelnamelink",
+    completionRate: "Voltooiingsgraad",
+    completedOf_one: "{{completed}} van {{count}} sessie voltooid",
+    completedOf_other: "{{completed}} van {{count}} sessies voltooid",
+    places_one: "{{left}} van {{count}} plaats is nog vrij",
+    places_other: "{{left}} van {{count}} plaatsen zijn nog vrij",
+    next: "Hoe nu verder",
+    nobody:
+      "Nog niemand heeft meegedaan. Stuur de deelnamelink naar de mensen van wie je wilt weten hoe zij het zien.",
+    toResults_one: "Er ligt {{count}} sortering klaar om te bekijken.",
+    toResults_other: "Er liggen {{count}} sorteringen klaar om te bekijken.",
+    openResults: "Naar de resultaten",
+    inProgress_one: "{{count}} deelnemer is nu bezig of is onderweg gestopt.",
+    inProgress_other: "{{count}} deelnemers zijn nu bezig of zijn onderweg gestopt.",
+  },
+  live: {
+    new_one: "{{count}} nieuwe voltooide sortering sinds je deze pagina opende.",
+    new_other: "{{count}} nieuwe voltooide sorteringen sinds je deze pagina opende.",
+    update: "Bijwerken",
+  },
+} satisfies typeof en;

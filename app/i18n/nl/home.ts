@@ -1,0 +1,36 @@
+import type en from "../en/home.ts";
+
+export default {
+  title: "Card sorting die laat zien hoe mensen denken",
+  heading: "Laat mensen het uitzoeken",
+  subtitle:
+    "Zet je inhoud op kaarten, stuur een link, en zie hoe de mensen voor wie je het maakt die zouden indelen.",
+  start: "Begin een studie",
+  toProjects: "Naar je projecten",
+  hero: {
+    alt: "Papieren kaarten die op een bureau over twee bakjes worden verdeeld",
+    trayOne: "Fruit",
+    trayTwo: "Bakker",
+    cards: ["Appel", "Peer", "Pruim", "Roggebrood", "Scones", "Quiche"],
+  },
+  projects: {
+    title: "Je projecten op orde",
+    text: "Houd de studies van één product bij elkaar: kaarten, categorieën, deelnemers en resultaten op één plek.",
+    open: "Open je projecten",
+    register: "Maak een account",
+  },
+  utilities: {
+    title: "Meerdere hulpmiddelen",
+    text: "Card sorting werkt vandaag al: open, gesloten en hybride. De andere komen eraan.",
+    cardSorting: "Card Sorting",
+    treeTesting: "Tree Testing",
+    moreComing: "binnenkort meer",
+  },
+  participate: {
+    title: "Doe je mee aan een studie?",
+    text: "Plak de link of het studie-ID dat je hebt gekregen. Je hebt geen account nodig.",
+    label: "Studie-ID of link",
+    placeholder: "https://…/sort/…",
+    submit: "Meedoen",
+  },
+} satisfies typeof en;

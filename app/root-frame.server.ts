@@ -1,0 +1,54 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { identify } from "./auth/identify.server.ts";
+import { findStudyLanguages } from "./data/study-languages.server.ts";
+import { LANGUAGES } from "./domain/limits.ts";
+import { languageCookieOf, readCookie, themeOf } from "./http/cookies.ts";
+import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
+import { takeToast } from "./http/toast.ts";
+import { chooseLanguage } from "./i18n/choose-language.ts";
+import type { Frame } from "./ui/shell/frame.ts";
+
+/** What every page knows about its reader, and the cookies that go with it. */
+export async function readFrame(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ frame: Frame; headers: Headers }> {
+  const headers = new Headers();
+  const url = new URL(request.url);
+  const [caller, study] = await Promise.all([
+    identify(request, context),
+    sortedStudy(url.pathname, context),
+  ]);
+  const user = caller?.user ?? null;
+  const cookie = languageCookieOf(request);
+  const locale = await chooseLanguage(request, {
+    study,
+    cookie,
+    preference: user?.language_preference ?? null,
+  });
+  const flash = takeToast(request);
+  if (flash) headers.append("Set-Cookie", flash.clear);
+  let csrf = readCookie(request, CSRF_COOKIE);
+  if (!csrf) {
+    csrf = newCsrfToken();
+    headers.append("Set-Cookie", csrfCookie(csrf, url.protocol === "https:"));
+  }
+  const frame: Frame = {
+    locale,
+    theme: themeOf(request),
+    chosen_language: cookie,
+    languages: study ? study.supported_languages : [...LANGUAGES],
+    user,
+    timezone: user?.timezone ?? "UTC",
+    toast: flash?.toast ?? null,
+    csrf,
+    now: Date.now(),
+  };
+  return { frame, headers };
+}
+
+/** A participant's page speaks the languages of its study. */
+async function sortedStudy(pathname: string, context: AppLoadContext) {
+  const id = /^\/sort\/([^/]+)/.exec(pathname)?.[1];
+  return id ? await findStudyLanguages(context.db, id) : null;
+}

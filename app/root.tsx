@@ -1,0 +1,96 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useFetchers,
+  useRouteError,
+} from "@remix-run/react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useChangeLanguage } from "remix-i18next/react";
+import { readFrame } from "./root-frame.server.ts";
+import stylesheet from "./tailwind.css?url";
+import { useKeepForms } from "./ui/kept-form.ts";
+import { DocumentTitle } from "./ui/shell/document-title.tsx";
+import { ErrorPage } from "./ui/shell/error-page.tsx";
+import { useFrame } from "./ui/shell/frame.ts";
+import { Navbar } from "./ui/shell/navbar.tsx";
+import { useNonce } from "./ui/shell/nonce.ts";
+import { ToastProvider } from "./ui/toasts/toasts.tsx";
+
+/** `errors` comes with the first form that shows one. */
+export const handle = { i18n: ["common"] };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { frame, headers } = await readFrame(request, context);
+  return data(frame, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const nonce = useNonce();
+  const error = useRouteError();
+  const { locale, theme, csrf, toast } = useFrame();
+  const chosen = usePendingTheme() ?? theme;
+  return (
+    <html lang={locale} data-theme={chosen ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="csrf-token" content={csrf} />
+        <meta name="color-scheme" content={chosen ?? "light dark"} />
+        <DocumentTitle failed={Boolean(error)} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-sm focus:bg-card focus:px-4 focus:py-2"
+        >
+          {t("skipToContent")}
+        </a>
+        <ToastProvider flashed={toast}>
+          <Navbar />
+          <main id="main" tabIndex={-1} className="outline-none!">
+            <Suspense>{children}</Suspense>
+          </main>
+        </ToastProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { locale, theme, chosen_language } = useFrame();
+  useChangeLanguage(locale);
+  useKeepForms();
+  // Mirrored for scripts of the same origin that read these keys.
+  useEffect(() => {
+    if (theme) localStorage.setItem("theme", theme);
+    if (chosen_language) localStorage.setItem("preferred-language", chosen_language);
+  }, [theme, chosen_language]);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+/** The theme that was pressed a moment ago and is still on its way to the cookie. */
+function usePendingTheme(): "light" | "dark" | null {
+  const value = useFetchers()
+    .map((fetcher) => fetcher.formData?.get("theme"))
+    .find(Boolean);
+  return value === "light" || value === "dark" ? value : null;
+}

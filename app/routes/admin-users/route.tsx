@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireSuperuser } from "../../auth/guards.server.ts";
+import { useDialogUrl } from "../../ui/dialog-url.ts";
+import { useFormAnswer } from "../../ui/form.ts";
+import { Alert } from "../../ui/kit/alert.tsx";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Page } from "../../ui/shell/page.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { actOnUsers } from "./act.server.ts";
+import { DeleteUser } from "./delete-user.tsx";
+import { listWithoutDialog, loadUsers } from "./load.server.ts";
+import { Pager } from "./pager.tsx";
+import { UserDialog } from "./user-dialog.tsx";
+import { UsersTable } from "./users-table.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:users.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const me = await requireSuperuser(request, context);
+  return { me: me.id, ...(await loadUsers(context.db, new URL(request.url))) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const me = await requireSuperuser(request, context);
+  const list = listWithoutDialog(new URL(request.url));
+  return actOnUsers(context.db, me, await request.formData(), list);
+}
+
+export default function AdminUsers() {
+  const { t } = useTranslation(["auth", "common"]);
+  const { me, loaded, count, page, pages, users, chosen } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const { dialog, to, closed } = useDialogUrl();
+  const create = (
+    <Link to={to("create")} preventScrollReset className={buttonVariants({ variant: "primary" })}>
+      {t("users.create")}
+    </Link>
+  );
+  return (
+    <Page>
+      <Failure toast={answer?.toast} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="text-xl">{t("users.heading")}</h1>
+          {count > 0 ? <p className="text-quiet">{t("users.count", { count })}</p> : null}
+        </div>
+        {count > 0 ? create : null}
+      </div>
+      {!loaded ? (
+        <Alert type="error" title={t("users.notLoaded")}>
+          <Link to="" className="text-accent underline underline-offset-4">
+            {t("common:actions.retry")}
+          </Link>
+        </Alert>
+      ) : users.length === 0 ? (
+        <EmptyState title={t("users.empty")}>{create}</EmptyState>
+      ) : (
+        <UsersTable users={users} me={me} />
+      )}
+      {pages > 1 ? <Pager page={page} pages={pages} /> : null}
+      {dialog === "create" ? <UserDialog answer={answer} closeTo={closed} /> : null}
+      {dialog === "edit" && chosen ? (
+        <UserDialog user={chosen} isMe={chosen.id === me} answer={answer} closeTo={closed} />
+      ) : null}
+      {dialog === "delete" && chosen && chosen.id !== me && !chosen.is_superuser ? (
+        <DeleteUser user={chosen} closeTo={closed} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../domain/limits.ts";
+import { createUserForm, editUserForm, type User } from "../../domain/user.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { type AnyField, TextField } from "../../ui/field.tsx";
+import { useZodForm } from "../../ui/form.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { fullName } from "./full-name.ts";
+
+/** Makes a user, or changes the one that is given: a password is set when one is made only. */
+export function UserDialog({
+  user,
+  isMe = false,
+  answer,
+  closeTo,
+}: {
+  user?: User;
+  isMe?: boolean;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+}) {
+  const { t } = useTranslation("auth");
+  const title = user ? t("users.editTitle", { name: fullName(user) }) : t("users.createTitle");
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      {user ? (
+        <EditForm user={user} isMe={isMe} answer={answer} closeTo={closeTo} />
+      ) : (
+        <CreateForm answer={answer} closeTo={closeTo} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { answer: FormAnswer | undefined; closeTo: string };
+
+function CreateForm({ answer, closeTo }: FormProps) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("user", createUserForm, answer, { is_active: true });
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <PersonFields fields={fields} />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          meta={fields.password}
+          label={t("register.password")}
+          hint={t("register.passwordHint")}
+          type="password"
+          autoComplete="new-password"
+          requiredMark
+        />
+        <TextField
+          meta={fields.password_confirm}
+          label={t("register.passwordConfirm")}
+          type="password"
+          autoComplete="new-password"
+          requiredMark
+        />
+      </div>
+      <Flags fields={fields} />
+      <Buttons closeTo={closeTo} intent="create" submit={t("users.create")} />
+    </Form>
+  );
+}
+
+function EditForm({ user, isMe, answer, closeTo }: FormProps & { user: User; isMe: boolean }) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("user", editUserForm, answer, user);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <input type="hidden" name="id" value={user.id} />
+      <PersonFields fields={fields} />
+      <Flags fields={fields} fixed={isMe} />
+      <Buttons closeTo={closeTo} intent="edit" submit={t("users.save")} />
+    </Form>
+  );
+}
+
+type Person = "email" | "username" | "first_name" | "last_name" | "organization";
+
+function PersonFields({ fields }: { fields: Record<Person, AnyField> }) {
+  const { t } = useTranslation("auth");
+  return (
+    <>
+      <TextField
+        meta={fields.email}
+        label={t("register.email")}
+        type="email"
+        maxLength={limits.email}
+        autoComplete="off"
+        requiredMark
+        data-autofocus
+      />
+      <TextField
+        meta={fields.username}
+        label={t("register.username")}
+        hint={t("register.usernameHint")}
+        maxLength={limits.username}
+        autoComplete="off"
+        requiredMark
+      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          meta={fields.first_name}
+          label={t("register.firstName")}
+          maxLength={limits.name}
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.last_name}
+          label={t("register.lastName")}
+          maxLength={limits.name}
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        meta={fields.organization}
+        label={t("register.organization")}
+        maxLength={limits.organization}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function Flags({
+  fields,
+  fixed = false,
+}: {
+  fields: Record<"is_active" | "is_superuser", AnyField>;
+  /** One's own account: it can neither be deactivated nor demoted. */
+  fixed?: boolean;
+}) {
+  const { t } = useTranslation("auth");
+  return (
+    <>
+      <CheckboxField
+        meta={fields.is_active}
+        label={t("users.isActive")}
+        hint={t("users.isActiveHint")}
+        disabled={fixed}
+      />
+      <CheckboxField
+        meta={fields.is_superuser}
+        label={t("users.isSuperuser")}
+        hint={t("users.isSuperuserHint")}
+        disabled={fixed}
+      />
+    </>
+  );
+}
+
+function Buttons({ closeTo, intent, submit }: { closeTo: string; intent: string; submit: string }) {
+  const { t } = useTranslation();
+  return (
+    <DialogFooter>
+      <Link to={closeTo} preventScrollReset className={buttonVariants()}>
+        {t("actions.cancel")}
+      </Link>
+      <SubmitButton intent={intent}>{submit}</SubmitButton>
+    </DialogFooter>
+  );
+}

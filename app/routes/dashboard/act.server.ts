@@ -1,0 +1,68 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { requireUser } from "../../auth/guards.server.ts";
+import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
+import { limits } from "../../domain/limits.ts";
+import type { User } from "../../domain/user.ts";
+import { languageCookieOf } from "../../http/cookies.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import { chooseLanguage } from "../../i18n/choose-language.ts";
+import { translator } from "../../i18n/server.ts";
+import { OVERLAYS, withParams } from "./dashboard-url.ts";
+import { actOnShares } from "./share/act-on-shares.server.ts";
+
+/** What the participants table does to the sessions that were chosen there. */
+export async function actOnSessions(request: Request, context: AppLoadContext, study: string) {
+  const user = await requireUser(request, context);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "share" || intent === "unshare")
+    return actOnShares(request, context, study, user, form);
+  // A row's own button stands in the form of the whole table: it names its session itself.
+  const [only, its] = String(form.get("only") ?? "").split(" ");
+  const chosen = its ? [its] : form.getAll("session").map(String);
+  const ids = [...new Set(chosen)].slice(0, limits.bulk_delete);
+  const t = await dashboardTexts(request, user);
+  const { pathname, searchParams } = new URL(request.url);
+  const back = pathname + withParams(searchParams, OVERLAYS);
+  const say = (type: "success" | "error" | "warning", text: string) =>
+    redirectWithToast(back, { type, text });
+  if (ids.length === 0) return say("warning", t("participants.done.nothingSelected"));
+  const count = ids.length;
+
+  switch (only || intent) {
+    case "delete": {
+      const done = await deleteSessions(context.db, ids, user.id);
+      if (count === 1)
+        return done
+          ? say("success", t("participants.done.sessionDeleted"))
+          : say("error", t("participants.done.errorDeletingSession"));
+      return done
+        ? say("success", t("participants.done.sessionsDeleted", { count }))
+        : say("error", t("participants.done.errorDeletingSessions"));
+    }
+    case "exclude": {
+      const reason = String(form.get("reason") ?? "")
+        .trim()
+        .slice(0, 200);
+      await includeSessions(context.db, study, user.id, ids, false, reason);
+      return say("success", t("participants.done.excluded", { count }));
+    }
+    case "include":
+      await includeSessions(context.db, study, user.id, ids, true, "");
+      return say("success", t("participants.done.included", { count }));
+    case "forget":
+      await includeSessions(context.db, study, user.id, ids, null, "");
+      return say("success", t("participants.done.forgotten"));
+    default:
+      return redirect(back);
+  }
+}
+
+/** `t` of the dashboard in the reader's language. */
+export async function dashboardTexts(request: Request, user: User | null) {
+  const language = await chooseLanguage(request, {
+    cookie: languageCookieOf(request),
+    preference: user?.language_preference ?? null,
+  });
+  return translator(language, "dashboard");
+}

@@ -1,0 +1,45 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Card, CardTitle } from "../../../ui/kit/card.tsx";
+import { Spinner } from "../../../ui/kit/spinner.tsx";
+import type { ResultsProps } from "../results/results-tab.tsx";
+
+const ExportFiles = lazy(() => import("./export-files.tsx"));
+
+/** Take it away: every file of the analysis, made on this device. */
+export function ExportTab(props: ResultsProps) {
+  const { t } = useTranslation("dashboard");
+  const { study } = props.source;
+  const [params] = useSearchParams();
+  return (
+    <div className="mt-6 grid gap-4">
+      <Card>
+        <CardTitle>{t("export.heading")}</CardTitle>
+        <p className="mt-2 max-w-prose text-quiet">{t("export.text")}</p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <a
+            href={`/api/cardsort/studies/${study}/export/?format=csv`}
+            download
+            className={buttonVariants()}
+          >
+            {t("export.raw")}
+          </a>
+          <Link to={`/studies/${study}/report?${params}`} className={buttonVariants()}>
+            {t("toReport")}
+          </Link>
+        </p>
+      </Card>
+      {props.completed === 0 ? (
+        <Card>
+          <p>{t("results.none")}</p>
+        </Card>
+      ) : (
+        <Suspense fallback={<Spinner label={t("results.opening")} />}>
+          <ExportFiles {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { requireUser } from "../../auth/guards.server.ts";
+import { deleteMergeSet, saveMergeSet } from "../../data/merges.server.ts";
+import { mergeSetInput } from "../../domain/merge-set.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import { dashboardTexts } from "./act.server.ts";
+
+/** Keeps a named set of label merges, or deletes one; then back to the results. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const form = await request.formData();
+  const t = await dashboardTexts(request, user);
+  const study = params.id ?? "";
+  const query = String(form.get("back") ?? "");
+  const back = `/studies/${study}/dashboard${query.startsWith("?") ? query : "?tab=results"}`;
+  if (form.get("intent") === "delete") {
+    await deleteMergeSet(context.db, String(form.get("set") ?? ""), user.id);
+    return redirectWithToast(back, { type: "success", text: t("labels.deleted") });
+  }
+  const set = mergeSetInput.safeParse({ name: form.get("name"), merges: form.get("merges") });
+  if (!set.success) return redirectWithToast(back, { type: "error", text: t("labels.invalid") });
+  await saveMergeSet(context.db, study, user.id, set.data);
+  const text = t("labels.saved", { name: set.data.name });
+  return redirectWithToast(back, { type: "success", text });
+}
+
+export const loader = ({ params }: { params: { id?: string } }) =>
+  redirect(`/studies/${params.id}/dashboard?tab=results`);

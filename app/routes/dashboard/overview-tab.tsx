@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { completionRate } from "../../domain/dashboard.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { Progress } from "../../ui/kit/progress.tsx";
+import type { DashboardData } from "./load.server.ts";
+
+export function OverviewTab({ data }: { data: DashboardData }) {
+  const { t } = useTranslation("dashboard");
+  const { study, figures } = data;
+  const rate = completionRate(figures.completed, figures.participants);
+  const completedOf = t("overview.completedOf", {
+    completed: figures.completed,
+    count: figures.participants,
+  });
+  return (
+    <div className="mt-6 grid gap-4 nav:grid-cols-2">
+      <Card>
+        <CardTitle>{t("overview.heading")}</CardTitle>
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+          <Row label={t("overview.studyType")}>{t(`overview.sortType.${study.sort_type}`)}</Row>
+          <Row label={t("overview.language")}>{study.lang_default.toUpperCase()}</Row>
+          <Row label={t("overview.link")}>
+            <a
+              href={data.link}
+              className="break-all text-accent underline-offset-4 hover:underline"
+            >
+              {data.link}
+            </a>
+          </Row>
+        </dl>
+      </Card>
+      <Card>
+        <CardTitle>{t("overview.completionRate")}</CardTitle>
+        <p className="mt-3 flex items-baseline gap-3">
+          <span className="text-2xl font-semibold whitespace-nowrap tabular-nums">{rate} %</span>
+          <span className="text-quiet">{completedOf}</span>
+        </p>
+        <Progress
+          className="mt-3"
+          value={figures.completed}
+          max={Math.max(1, figures.participants)}
+          label={completedOf}
+        />
+        {study.max_participants === null ? null : (
+          <p className="mt-3 text-sm text-quiet">
+            {t("overview.places", {
+              left: Math.max(0, study.max_participants - figures.completed),
+              count: study.max_participants,
+            })}
+          </p>
+        )}
+      </Card>
+      <Card className="nav:col-span-2">
+        <CardTitle>{t("overview.next")}</CardTitle>
+        <Next figures={figures} />
+      </Card>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-quiet">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function Next({ figures }: Pick<DashboardData, "figures">) {
+  const { t } = useTranslation("dashboard");
+  const open = figures.participants - figures.completed;
+  if (figures.participants === 0) return <p className="mt-2 text-quiet">{t("overview.nobody")}</p>;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+      <div className="text-quiet">
+        {figures.completed > 0 ? (
+          <p>{t("overview.toResults", { count: figures.completed })}</p>
+        ) : null}
+        {open > 0 ? <p>{t("overview.inProgress", { count: open })}</p> : null}
+      </div>
+      {figures.completed > 0 ? (
+        <Link to="?tab=results" className={buttonVariants({ variant: "primary" })}>
+          {t("overview.openResults")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { StudyParticipant } from "../../../data/study-participants.server.ts";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { OVERLAYS, withParams } from "../dashboard-url.ts";
+import { useParticipantName } from "./participant-name.ts";
+
+/** Asks before sessions are deleted or left out; open when the address says so. */
+export function ConfirmDialog({
+  results,
+  onConfirm,
+}: {
+  results: StudyParticipant[];
+  onConfirm: () => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const nameOf = useParticipantName();
+  const navigation = useNavigation();
+  const [params] = useSearchParams();
+  const what = params.get("confirm");
+  const ids = params.getAll("session");
+  const count = ids.length;
+  if ((what !== "delete" && what !== "exclude") || count === 0) return null;
+  const one = count === 1 ? results.find((row) => row.id === ids[0]) : undefined;
+  const back = withParams(params, OVERLAYS);
+  const words = what === "delete" ? "remove" : "exclude";
+  return (
+    <Dialog
+      size="sm"
+      closeTo={back}
+      title={
+        one
+          ? t(`participants.${words}.titleOne`, { name: nameOf(one) })
+          : t(`participants.${words}.titleMany`, { count })
+      }
+      description={
+        what === "delete" ? t("participants.remove.message") : t("participants.exclude.text")
+      }
+    >
+      <Form method="post" action={back} preventScrollReset onSubmit={onConfirm}>
+        <input type="hidden" name="intent" value={what} />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="session" value={id} />
+        ))}
+        {what === "delete" && count > 1 ? (
+          <Alert type="warning">{t("participants.remove.bulk", { count })}</Alert>
+        ) : null}
+        {what === "exclude" ? (
+          <>
+            <Label htmlFor="exclude-reason">{t("participants.exclude.reason")}</Label>
+            <Input id="exclude-reason" name="reason" maxLength={200} data-autofocus />
+          </>
+        ) : null}
+        <DialogFooter>
+          <Link
+            to={back}
+            preventScrollReset
+            className={buttonVariants()}
+            data-autofocus={what === "delete" ? true : undefined}
+          >
+            {t("participants.remove.keep")}
+          </Link>
+          <Button
+            type="submit"
+            variant={what === "delete" ? "danger" : "primary"}
+            disabled={navigation.state === "submitting"}
+          >
+            {t(`participants.${words}.confirm`)}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}

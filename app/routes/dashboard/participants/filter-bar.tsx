@@ -1,0 +1,142 @@
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { ListFilter } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isFiltered, SESSION_STATES } from "../../../domain/participants-filter.ts";
+import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
+import { OVERLAYS, withParams } from "../dashboard-url.ts";
+import type { TableData } from "./participants-tab.tsx";
+
+/** The parameters of the filter, taken away; a filter that changes starts at the first page. */
+export const ANYBODY = {
+  status: null,
+  source: null,
+  language: null,
+  flag: null,
+  included: null,
+  from: null,
+  to: null,
+  page: null,
+} as const;
+
+/** Which sessions the table shows. Folded until it is used; applied at once with scripts. */
+export function FilterBar({ table, total }: { table: TableData; total: number }) {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const { filter, facets } = table;
+  const active = isFiltered(filter);
+  const [open, setOpen] = useState(active);
+  return (
+    <details className="mb-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm font-medium hover:bg-tray">
+        <ListFilter aria-hidden className="size-4" />
+        {t("participants.filter.heading")}
+        {active ? (
+          <span className="font-normal text-quiet">
+            {t("participants.filter.showing", { count: table.count, total })}
+          </span>
+        ) : null}
+      </summary>
+      <Form
+        method="get"
+        preventScrollReset
+        className="index-card mt-2 grid grid-cols-2 items-end gap-3 p-4 shadow-none nav:grid-cols-4"
+        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        {[...params].map(([key, value]) =>
+          key in ANYBODY || key in OVERLAYS ? null : (
+            <input key={key} type="hidden" name={key} value={value} />
+          ),
+        )}
+        <Choice
+          name="status"
+          label={t("participants.filter.status")}
+          value={filter.status}
+          options={SESSION_STATES.map((value) => [value, t(`participants.state.${value}`)])}
+        />
+        <Choice
+          name="source"
+          label={t("participants.filter.source")}
+          value={filter.source}
+          options={facets.sources.map((value) => [value, value])}
+        />
+        <Choice
+          name="language"
+          label={t("participants.filter.language")}
+          value={filter.language}
+          options={facets.languages.map((value) => [value, value.toUpperCase()])}
+        />
+        <Choice
+          name="flag"
+          label={t("participants.filter.flag")}
+          value={filter.flag}
+          options={SESSION_FLAGS.map((value) => [value, t(`participants.flags.${value}`)])}
+        />
+        <Choice
+          name="included"
+          label={t("participants.filter.included")}
+          value={filter.included}
+          options={[
+            ["yes", t("participants.filter.yes")],
+            ["no", t("participants.filter.no")],
+          ]}
+        />
+        <Day name="from" label={t("participants.filter.from")} value={filter.from} />
+        <Day name="to" label={t("participants.filter.to")} value={filter.to} />
+        <div className="flex gap-2">
+          <span className="hidden noscript:inline">
+            <Button type="submit">{t("participants.filter.apply")}</Button>
+          </span>
+          {active ? (
+            <Link to={withParams(params, ANYBODY)} preventScrollReset className={buttonVariants()}>
+              {t("participants.clearFilter")}
+            </Link>
+          ) : null}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string | null;
+  options: [value: string, label: string][];
+}) {
+  const { t } = useTranslation("dashboard");
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Select id={id} name={name} defaultValue={value ?? ""} key={value}>
+        <option value="">{t("participants.filter.any")}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string | null }) {
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Input id={id} name={name} type="date" defaultValue={value ?? ""} key={value} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import {
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  type LucideIcon,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import {
+  lastPage,
+  PAGE_SIZES,
+  type ParticipantsFilter,
+  pageButtons,
+} from "../../../domain/participants-filter.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
+import { OVERLAYS, withParams } from "../dashboard-url.ts";
+
+const look =
+  "grid min-h-10 min-w-10 place-items-center rounded-sm px-2 tabular-nums hover:bg-tray aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
+
+export function Pagination({ filter, count }: { filter: ParticipantsFilter; count: number }) {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  const { page, page_size } = filter;
+  const last = lastPage(count, page_size);
+  const to = (target: number) => withParams(params, { ...OVERLAYS, page: target });
+  const step = (label: string, target: number, Icon: LucideIcon) =>
+    target >= 1 && target <= last && target !== page ? (
+      <Link to={to(target)} preventScrollReset aria-label={label} title={label} className={look}>
+        <Icon aria-hidden className="size-4" />
+      </Link>
+    ) : (
+      <span className={`${look} pointer-events-none opacity-40`}>
+        <Icon aria-hidden className="size-4" />
+      </span>
+    );
+  return (
+    <nav
+      aria-label={t("participants.pages.label")}
+      className="mt-4 flex flex-wrap items-center justify-between gap-3"
+    >
+      <p className="text-sm text-quiet tabular-nums">
+        {t("participants.pages.showing", {
+          from: (page - 1) * page_size + 1,
+          to: Math.min(count, page * page_size),
+          count,
+        })}
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        {step(t("participants.pages.first"), 1, ChevronsLeft)}
+        {step(t("participants.pages.previous"), page - 1, ChevronLeft)}
+        {pageButtons(page, last).map((button, index, all) =>
+          button === null ? (
+            <span key={`gap after ${all[index - 1]}`} className="px-1 text-quiet">
+              …
+            </span>
+          ) : (
+            <Link
+              key={button}
+              to={to(button)}
+              preventScrollReset
+              aria-current={button === page ? "page" : undefined}
+              aria-label={t("participants.pages.page", { page: button })}
+              className={look}
+            >
+              {button}
+            </Link>
+          ),
+        )}
+        {step(t("participants.pages.next"), page + 1, ChevronRight)}
+        {step(t("participants.pages.last"), last, ChevronsRight)}
+      </div>
+      <PageSize page_size={page_size} params={params} />
+    </nav>
+  );
+}
+
+function PageSize({ page_size, params }: { page_size: number; params: URLSearchParams }) {
+  const { t } = useTranslation("dashboard");
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      className="flex items-center gap-2"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {[...params].map(([key, value]) =>
+        ["page", "page_size", "confirm", "session", "view"].includes(key) ? null : (
+          <input key={key} type="hidden" name={key} value={value} />
+        ),
+      )}
+      <label htmlFor="page-size" className="text-sm whitespace-nowrap text-quiet">
+        {t("participants.pages.size")}
+      </label>
+      <Select id="page-size" name="page_size" defaultValue={page_size} key={page_size}>
+        {PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+      <span className="hidden noscript:inline">
+        <Button type="submit" size="sm">
+          {t("participants.pages.show")}
+        </Button>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { StudyParticipant } from "../../../data/study-participants.server.ts";
+import { initials, type SessionState, sessionState } from "../../../domain/dashboard.ts";
+import { minutesSeconds, secondsBetween } from "../../../domain/durations.ts";
+import { inclusionOf } from "../../../domain/inclusion.ts";
+import { DateTime } from "../../../ui/date-time.tsx";
+import { Badge, type Tone } from "../../../ui/kit/badge.tsx";
+import { Progress } from "../../../ui/kit/progress.tsx";
+import { Td } from "../../../ui/kit/table.tsx";
+import { useParticipantName } from "./participant-name.ts";
+import { RowMenu } from "./row-menu.tsx";
+
+const STATE_TONE: Record<SessionState, Tone> = {
+  completed: "green",
+  paused: "yellow",
+  in_progress: "blue",
+};
+
+export function SessionRow({
+  row,
+  study,
+  now,
+  consentRequired,
+  selected,
+  onSelect,
+}: {
+  row: StudyParticipant;
+  study: string;
+  now: number;
+  consentRequired: boolean;
+  selected: boolean;
+  onSelect: (id: string, on: boolean) => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const name = useParticipantName()(row);
+  const state = sessionState(row, now);
+  const cards = { sorted: row.cards_sorted, total: row.total_cards };
+  return (
+    <tr className={selected ? "bg-tray" : "hover:bg-tray"}>
+      <Td>
+        <input
+          type="checkbox"
+          name="session"
+          value={row.id}
+          checked={selected}
+          onChange={(event) => onSelect(row.id, event.target.checked)}
+          aria-label={t("participants.select", { name })}
+          className="size-4 accent-accent"
+        />
+      </Td>
+      <Td>
+        <span className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-tray text-sm font-medium text-quiet"
+          >
+            {initials(name)}
+          </span>
+          <span className="min-w-0">
+            <span className="block whitespace-nowrap">{name}</span>
+            <span className="block text-sm text-quiet">
+              {[row.source, row.language?.toUpperCase()].filter(Boolean).join(" · ")}
+              {row.has_feedback ? ` · ${t("participants.hasFeedback")}` : ""}
+            </span>
+          </span>
+        </span>
+      </Td>
+      <Td>
+        <Badge tone={STATE_TONE[state]}>{t(`participants.state.${state}`)}</Badge>
+      </Td>
+      <Td className="whitespace-nowrap">
+        <DateTime value={row.started_at} always="short" />
+      </Td>
+      <Td className="whitespace-nowrap tabular-nums">
+        <Duration row={row} now={now} />
+      </Td>
+      <Td>
+        <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+          <Progress
+            className="w-16"
+            value={row.cards_sorted}
+            max={Math.max(1, row.total_cards)}
+            label={t("participants.cardsLabel", cards)}
+          />
+          {t("participants.cardsOf", cards)}
+        </span>
+      </Td>
+      <Td className="tabular-nums">{row.categories_created}</Td>
+      <Td>
+        <Counts row={row} consentRequired={consentRequired} />
+      </Td>
+      <Td>
+        <RowMenu row={row} study={study} name={name} />
+      </Td>
+    </tr>
+  );
+}
+
+function Duration({ row, now }: { row: StudyParticipant; now: number }) {
+  const { t } = useTranslation("dashboard");
+  if (row.duration !== null) return minutesSeconds(row.duration);
+  // Imported sorts come without times.
+  if (row.is_completed) return "–";
+  if (!row.last_activity) return <span className="text-quiet">{t("participants.notStarted")}</span>;
+  const time = minutesSeconds(secondsBetween(row.started_at, new Date(now).toISOString()));
+  return <span className="text-quiet">{t("participants.elapsed", { time })}</span>;
+}
+
+/** Whether the session counts, and the reason where it does not; its flags below. */
+function Counts({ row, consentRequired }: { row: StudyParticipant; consentRequired: boolean }) {
+  const { t } = useTranslation("dashboard");
+  const { included, reason } = inclusionOf(row, consentRequired);
+  const said =
+    reason === "by_researcher" && row.inclusion_reason
+      ? t("participants.reason.by_researcher_said", { reason: row.inclusion_reason })
+      : reason
+        ? t(`participants.reason.${reason}`)
+        : null;
+  const flags = row.flags.filter((flag) => flag !== "unfinished");
+  return (
+    <span className="block max-w-56 text-sm">
+      {row.is_completed || !included ? (
+        <span className={included ? undefined : "font-medium text-mark"}>
+          {t(included ? "participants.counts" : "participants.leftOut")}
+        </span>
+      ) : (
+        <span className="text-quiet">{t("participants.notYet")}</span>
+      )}
+      {said ? <span className="block text-quiet">{said}</span> : null}
+      {flags.map((flag) => (
+        <span key={flag} className="flex items-center gap-1 text-mark">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          {t(`participants.flags.${flag}`)}
+        </span>
+      ))}
+    </span>
+  );
+}

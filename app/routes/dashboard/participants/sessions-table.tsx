@@ -1,0 +1,138 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Table, Th } from "../../../ui/kit/table.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { compareAddress } from "./compare-address.ts";
+import type { TableData } from "./participants-tab.tsx";
+import { SessionRow } from "./session-row.tsx";
+import { SortHeader } from "./sort-header.tsx";
+
+/**
+ * The sessions of one page. The checkboxes and the bulk buttons are one form, so that
+ * choosing several works without scripts too; with them, the bar appears with a selection.
+ */
+export function SessionsTable({
+  table,
+  study,
+  now,
+  selected,
+  onSelect,
+}: {
+  table: TableData;
+  study: string;
+  now: number;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  const { results, filter } = table;
+  const chosen = results.filter((row) => selected.has(row.id));
+  const toggle = (id: string, on: boolean) => {
+    const next = new Set(selected);
+    if (on) next.add(id);
+    else next.delete(id);
+    onSelect(next);
+  };
+  // What was ticked before the scripts came counts.
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts have come
+  useEffect(() => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>("input[name=session]:checked");
+    if (boxes?.length) onSelect(new Set([...boxes].map((box) => box.value)));
+  }, []);
+  return (
+    <Form ref={form} method="post" preventScrollReset>
+      {[...params].map(([key, value]) =>
+        ["confirm", "session", "view"].includes(key) ? null : (
+          <input key={key} type="hidden" name={key} value={value} />
+        ),
+      )}
+      <BulkBar
+        count={chosen.length}
+        compare={compareAddress(
+          params,
+          chosen.filter((row) => row.is_completed).map((row) => row.id),
+        )}
+        onClear={() => onSelect(new Set())}
+      />
+      <Table label={t("participants.heading")} className="index-card">
+        <thead>
+          <tr>
+            <Th className="w-10">
+              <SelectAll
+                some={chosen.length > 0}
+                all={chosen.length === results.length}
+                onChange={(all) => onSelect(new Set(all ? results.map((row) => row.id) : []))}
+              />
+            </Th>
+            <SortHeader
+              column="source"
+              filter={filter}
+              label={t("participants.columns.participant")}
+            />
+            <Th>{t("participants.columns.status")}</Th>
+            <SortHeader
+              column="started"
+              filter={filter}
+              label={t("participants.columns.started")}
+            />
+            <SortHeader
+              column="duration"
+              filter={filter}
+              label={t("participants.columns.duration")}
+            />
+            <SortHeader column="cards" filter={filter} label={t("participants.columns.cards")} />
+            <SortHeader
+              column="categories"
+              filter={filter}
+              label={t("participants.columns.categories")}
+            />
+            <Th>{t("participants.columns.analysis")}</Th>
+            <Th>{t("participants.columns.actions")}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((row) => (
+            <SessionRow
+              key={row.id}
+              row={row}
+              study={study}
+              now={now}
+              consentRequired={table.consent_required}
+              selected={selected.has(row.id)}
+              onSelect={toggle}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Form>
+  );
+}
+
+function SelectAll({
+  some,
+  all,
+  onChange,
+}: {
+  some: boolean;
+  all: boolean;
+  onChange: (all: boolean) => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = some && !all;
+  }, [some, all]);
+  return (
+    <input
+      ref={ref}
+      type="checkbox"
+      className="size-4 accent-accent noscript:hidden"
+      aria-label={t("participants.selectAll")}
+      checked={all}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

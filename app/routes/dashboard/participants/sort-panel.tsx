@@ -1,0 +1,144 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Drawer } from "../../../ui/kit/drawer.tsx";
+import { OVERLAYS, withParams } from "../dashboard-url.ts";
+import { useFacetText } from "../facet-text.ts";
+import type { ReadSort } from "../read-sort.server.ts";
+import { useParticipantName } from "./participant-name.ts";
+
+/** One participant's whole sort: the trays with their cards, what they said and who they are. */
+export function SortPanel({ sort, study }: { sort: ReadSort | null; study: string }) {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  const nameOf = useParticipantName();
+  const closeTo = withParams(params, OVERLAYS);
+  if (!sort)
+    return (
+      <Drawer title={t("participants.actions.view")} closeTo={closeTo}>
+        <p>{t("participants.panel.gone")}</p>
+      </Drawer>
+    );
+  const facts: [string, ReactNode][] = [
+    [t("participants.panel.source"), sort.source],
+    [t("participants.panel.language"), sort.language?.toUpperCase() ?? "–"],
+    [
+      t("participants.panel.consent"),
+      t(sort.consent_given ? "participants.panel.consentYes" : "participants.panel.consentNo"),
+    ],
+    [
+      t("participants.panel.id"),
+      <code key="id" className="text-sm break-all">
+        {sort.id}
+      </code>,
+    ],
+  ];
+  return (
+    <Drawer title={t("participants.panel.title", { name: nameOf(sort) })} closeTo={closeTo}>
+      <div className="grid gap-4">
+        {sort.groups.length === 0 ? (
+          <p className="text-quiet">{t("participants.panel.nothing")}</p>
+        ) : null}
+        {sort.groups.map((group) => (
+          <Tray key={group.label} label={group.label} cards={group.cards} />
+        ))}
+        <Tray label={t("participants.panel.unknown")} cards={sort.unknown} special />
+        <Tray label={t("participants.panel.skipped")} cards={sort.skipped} special />
+        <Tray label={t("participants.panel.unsorted")} cards={sort.unsorted} special />
+        {sort.feedback ? (
+          <Part title={t("participants.panel.feedback")}>
+            <blockquote className="border-l-3 border-line pl-4 whitespace-pre-line">
+              {sort.feedback}
+            </blockquote>
+          </Part>
+        ) : null}
+        {sort.comments.length > 0 ? (
+          <Part title={t("participants.panel.comments")}>
+            <Facts rows={sort.comments.map(({ card, text }) => [card, text])} />
+          </Part>
+        ) : null}
+        {sort.demographics.length > 0 ? (
+          <Part title={t("participants.panel.demographics")}>
+            <Demographics rows={sort.demographics} />
+          </Part>
+        ) : null}
+        <Part title={t("participants.panel.facts")}>
+          <Facts rows={facts} />
+        </Part>
+        <a
+          href={`/studies/${study}/dashboard/sessions/${sort.id}.csv`}
+          download
+          className={buttonVariants({ size: "sm", className: "justify-self-start" })}
+        >
+          {t("participants.actions.export")}
+        </a>
+      </div>
+    </Drawer>
+  );
+}
+
+function Tray({ label, cards, special }: { label: string; cards: string[]; special?: boolean }) {
+  if (special && cards.length === 0) return null;
+  return (
+    <section
+      aria-label={label}
+      className={`rounded-md border p-3 ${special ? "border-dashed border-control" : "border-line bg-tray"}`}
+    >
+      <h3 className="flex justify-between gap-3 text-base">
+        <span className={special ? "font-normal text-quiet" : undefined}>{label}</span>
+        <span className="font-normal text-quiet tabular-nums">{cards.length}</span>
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {cards.map((card, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one label; the list never changes
+            key={index}
+            className="index-card max-w-full rounded-sm px-2.5 py-1 text-sm"
+          >
+            {card}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-2 text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ rows }: { rows: [string, ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-quiet">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const FIELDS = ["age_group", "gender", "occupation", "experience"] as const;
+
+function Demographics({ rows }: { rows: [field: string, value: string][] }) {
+  const { t } = useTranslation("dashboard");
+  const facetText = useFacetText();
+  return (
+    <Facts
+      rows={rows.map(([field, value]) => {
+        const known = FIELDS.find((one) => one === field);
+        return known
+          ? [t(`participants.demographics.${known}`), facetText(known, value)]
+          : [field, value];
+      })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { listCards } from "../../data/cards.server.ts";
+import type { Db } from "../../data/db.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
+import { listStudyChunks } from "../../data/study-chunks.server.ts";
+import type { StudyIndex } from "../../domain/study-index.ts";
+
+/** What the analysis asks before it fetches: the cards of today and the pages there are. */
+export async function readStudyIndex(
+  db: Db,
+  id: string,
+  owner: string,
+): Promise<StudyIndex | null> {
+  const [study, cards, chunks] = await Promise.all([
+    findStudy(db, id, owner),
+    listCards(db, id, owner),
+    listStudyChunks(db, id, owner),
+  ]);
+  if (!study) return null;
+  return {
+    study: {
+      id: study.id,
+      title: study.title,
+      sort_type: study.sort_type,
+      consent_required: study.consent_text.trim() !== "",
+    },
+    cards: cards.map(({ id, label, is_active }) => ({ id, label, is_active, is_deleted: false })),
+    chunks,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A titled sheet among the results. */
+export function Panel({
+  title,
+  says,
+  controls,
+  children,
+}: {
+  title: string;
+  says?: ReactNode;
+  controls?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="index-card min-w-0 p-4 sm:p-5 print:break-inside-avoid">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg">{title}</h2>
+          {says ? <p className="mt-1 max-w-prose text-quiet">{says}</p> : null}
+        </div>
+        <div className="max-w-full print:hidden">{controls}</div>
+      </header>
+      <div className="mt-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Dendrogram } from "../../../../ui/charts/dendrogram.tsx";
+import { standalone } from "../../../../ui/charts/download.ts";
+import { Figure } from "../../../../ui/charts/figure.tsx";
+import { cutHeight, cutRange, cutTree, layoutTree } from "../../../../ui/charts/tree-layout.ts";
+import { useWidth } from "../../../../ui/charts/use-width.ts";
+import type { SentView } from "../../worker/analysis-desk.ts";
+import { useResults } from "../results-context.ts";
+import { TreeTable } from "../structure/tree-table.tsx";
+import { useFixed } from "../use-fixed.ts";
+
+/** The tree of one segment, cut at the same share of its height as the other. */
+export function SegmentTree({
+  view,
+  title,
+  suffix,
+}: {
+  view: SentView;
+  title: string;
+  suffix: string;
+}) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { state, theme, lit, light, open, base, fileName } = useResults();
+  const svg = useRef<SVGSVGElement>(null);
+  const [box, width] = useWidth();
+  const layout = useMemo(() => layoutTree(view.tree), [view]);
+  const cutAt = cutHeight(layout, state.cut);
+  const cut = useMemo(() => cutTree(layout, cutAt), [layout, cutAt]);
+  const labels = view.cards.map((card) => card.label);
+  const says = t("segments.tree", {
+    count: view.participant_count,
+    groups: cut.clusters.length,
+  });
+  return (
+    <Figure
+      title={title}
+      says={says}
+      fileName={`${fileName}-segment-${suffix}`}
+      table={() => <TreeTable layout={layout} labels={labels} />}
+      draw={() => standalone(svg.current, title, [says, ...base.slice(1)], theme)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section ref={box} className="overflow-x-auto" tabIndex={0} aria-label={title}>
+        {view.participant_count === 0 ? (
+          <p>{t("results.tooLittle")}</p>
+        ) : (
+          <Dendrogram
+            ref={svg}
+            layout={layout}
+            labels={labels}
+            cut={cut}
+            cutAt={null}
+            range={cutRange(layout)}
+            support={null}
+            direction="horizontal"
+            width={width}
+            theme={theme}
+            title={title}
+            axis={t(view.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis")}
+            lit={lit}
+            onPoint={light}
+            onOpen={(cards) => open({ kind: "cluster", cards })}
+            describeNode={(node) =>
+              t("dendrogram.node", {
+                count: node.cards.length,
+                names: node.cards.map((card) => labels[card]).join(", "),
+                height: fixed(node.height * layout.scale, 2),
+              })
+            }
+            cutLabel=""
+          />
+        )}
+      </section>
+    </Figure>
+  );
+}

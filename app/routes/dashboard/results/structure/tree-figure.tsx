@@ -1,0 +1,120 @@
+import { useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Dendrogram } from "../../../../ui/charts/dendrogram.tsx";
+import { standalone } from "../../../../ui/charts/download.ts";
+import { Figure } from "../../../../ui/charts/figure.tsx";
+import { cutRange, type TreeNode } from "../../../../ui/charts/tree-layout.ts";
+import { useWidth } from "../../../../ui/charts/use-width.ts";
+import { Button } from "../../../../ui/kit/button.tsx";
+import { useResults } from "../results-context.ts";
+import { useFixed } from "../use-fixed.ts";
+import { TreeTable } from "./tree-table.tsx";
+
+/** The tree of the chosen linkage with its cut line. */
+export function TreeFigure() {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const results = useResults();
+  const { analysis, labels, layout, cut, cutAt, support, state, theme, base, fileName } = results;
+  const svg = useRef<SVGSVGElement>(null);
+  const [box, width] = useWidth();
+  const range = cutRange(layout);
+  const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
+  const describeNode = useMemo(() => {
+    return (node: TreeNode, own: number | null) => {
+      const names = node.cards.map((card) => labels[card]).join(", ");
+      const words = t("dendrogram.node", {
+        count: node.cards.length,
+        names,
+        height: fixed(node.height * layout.scale, 2),
+      });
+      const sure =
+        own === null ? "" : ` ${t("dendrogram.support", { percent: Math.round(100 * own) })}`;
+      return words + sure + (node.tied ? ` ${t("dendrogram.tied")}` : "");
+    };
+  }, [t, fixed, labels, layout.scale]);
+  const slide = (height: number) => results.setCut(height, true);
+  return (
+    <Figure
+      title={title}
+      says={
+        <>
+          {t("dendrogram.says")}{" "}
+          {analysis.tree.cophenetic === null
+            ? null
+            : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) })}
+        </>
+      }
+      fileName={`${fileName}-dendrogram`}
+      draw={() => standalone(svg.current, title, [...base, t("dendrogram.legendFile")], theme)}
+      table={() => <TreeTable layout={layout} labels={labels} support={support} />}
+      controls={
+        <>
+          <label className="flex items-center gap-2 text-sm text-quiet">
+            {t("dendrogram.cutHeight")}
+            <input
+              type="range"
+              min={range[0]}
+              max={range[1]}
+              step={(range[1] - range[0]) / 200 || 0.001}
+              value={cutAt}
+              onChange={(event) => slide(Number(event.target.value))}
+              className="w-36 accent-mark"
+            />
+            <output className="w-10 text-ink tabular-nums">{fixed(cutAt, 2)}</output>
+          </label>
+          <label className="flex min-h-9 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={state.line}
+              onChange={(event) => results.change({ line: event.target.checked })}
+            />
+            {t("dendrogram.showLine")}
+          </label>
+          <Button size="sm" onClick={() => slide((layout.nodes.at(-1)?.height ?? 1) / 2)}>
+            {t("dendrogram.reset")}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() =>
+              results.change({
+                layout: state.layout === "horizontal" ? "vertical" : "horizontal",
+              })
+            }
+          >
+            {t(state.layout === "horizontal" ? "dendrogram.toVertical" : "dendrogram.toHorizontal")}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-quiet">
+        <span>{t("dendrogram.legendScale")}</span>
+        {support ? <span>{t("dendrogram.legendSupport")}</span> : null}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section ref={box} className="overflow-x-auto" tabIndex={0} aria-label={title}>
+        <Dendrogram
+          ref={svg}
+          layout={layout}
+          labels={labels}
+          cut={cut}
+          cutAt={state.line ? cutAt : null}
+          range={range}
+          support={support?.support ?? null}
+          direction={state.layout}
+          width={width}
+          theme={theme}
+          title={title}
+          axis={t(analysis.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis")}
+          lit={results.lit}
+          onPoint={results.light}
+          onOpen={(cards) => results.open({ kind: "cluster", cards })}
+          onCut={results.setCut}
+          describeNode={describeNode}
+          cutLabel={t("dendrogram.cutHeight")}
+        />
+      </section>
+    </Figure>
+  );
+}

@@ -1,0 +1,136 @@
+import { proxy } from "comlink";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import type { LabelMerge, SupportView } from "../../../analysis/types.ts";
+import type { SentView } from "../worker/analysis-desk.ts";
+import { type Desk, openDesk } from "./desk.ts";
+import type { LoadProgress, StudySource } from "./study-source.ts";
+import type { ViewState } from "./view-state.ts";
+
+/** What the segments may ask for: the values that occur among the completed sorts. */
+export type Facets = Record<string, { value: string; count: number }[]>;
+
+type Work = {
+  status: "loading" | "computing" | "done" | "failed";
+  progress: LoadProgress;
+  analysis: SentView | null;
+  /** How many analyses have arrived. */
+  version: number;
+  support: SupportView | null;
+  facets: Facets;
+};
+
+const start: Work = {
+  status: "loading",
+  progress: { phase: "fetching", done: 0, of: 1 },
+  analysis: null,
+  version: 0,
+  support: null,
+  facets: {},
+};
+
+/**
+ * Fetches the sorts once and analyses them as often as the view state asks for it, both in
+ * the worker. The former analysis stays in sight until the next one is there; a new question
+ * takes the place of one that is still being answered.
+ */
+export function useAnalysis(source: StudySource, state: ViewState, merges: readonly LabelMerge[]) {
+  const [work, setWork] = useState<Work>(start);
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef(0);
+  /** The analysis as the worker last told it: answers hold what has changed since. */
+  const known = useRef<SentView | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens another desk
+  useEffect(() => {
+    let wanted = true;
+    known.current = null;
+    const fail = () => {
+      if (!wanted) return;
+      asked.current++;
+      setWork({ ...start, status: "failed" });
+    };
+    let worker: ReturnType<typeof openDesk>;
+    try {
+      worker = openDesk(fail);
+    } catch (error) {
+      console.error(error);
+      fail();
+      return;
+    }
+    const { desk: opened, close } = worker;
+    const hear = proxy((progress: LoadProgress) => {
+      if (wanted) setWork((before) => ({ ...before, progress }));
+    });
+    opened.load(source, hear).then((facets) => {
+      if (!wanted) return;
+      setWork((before) => ({ ...before, facets }));
+      setDesk(() => opened);
+    }, fail);
+    return () => {
+      wanted = false;
+      setDesk(null);
+      close();
+    };
+  }, [source.url, source.index, attempt]);
+
+  const { similarity, linkage, segment, seed, consensus, all_cards } = state;
+  const without = state.without.join();
+  useEffect(() => {
+    if (!desk) return;
+    const question = ++asked.current;
+    const current = () => question === asked.current;
+    setWork((before) => ({ ...before, status: "computing" }));
+    const hear = proxy((share: number) => {
+      // Only while there is nothing else to see.
+      if (current() && !known.current)
+        setWork((w) => ({ ...w, progress: { phase: "computing", share } }));
+    });
+    const ask = async () => {
+      const parts = await desk.analyze(
+        {
+          similarity_method: similarity,
+          linkage_method: linkage,
+          consensus_threshold: consensus,
+          seed,
+          segment,
+          without: without ? without.split(",") : [],
+          label_merges: [...merges],
+          all_cards,
+        },
+        hear,
+      );
+      if (!parts) return;
+      const analysis = { ...known.current, ...parts } as SentView;
+      known.current = analysis;
+      if (!current()) return;
+      // Large views are drawn in slices: the page answers meanwhile.
+      startTransition(() =>
+        setWork((before) => ({
+          ...before,
+          status: "done",
+          analysis,
+          version: before.version + 1,
+          support: null,
+        })),
+      );
+      // The tree is on the screen; how sure each of its nodes is follows.
+      const support = await desk.support();
+      if (support && current())
+        startTransition(() => setWork((before) => ({ ...before, support })));
+    };
+    ask().catch((error) => {
+      console.error(error);
+      if (current()) setWork((before) => ({ ...before, status: "failed" }));
+    });
+    return () => {
+      asked.current++;
+    };
+  }, [desk, similarity, linkage, consensus, seed, segment, without, merges, all_cards]);
+
+  const retry = useCallback(() => {
+    setWork(start);
+    setAttempt((before) => before + 1);
+  }, []);
+  return { ...work, desk, retry };
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useMemo } from "react";
+import { actOnSessions } from "./act.server.ts";
+import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
+import { ExportTab } from "./export/export-tab.tsx";
+import { LiveNotice } from "./live-notice.tsx";
+import { loadDashboard } from "./load.server.ts";
+import { Metrics } from "./metrics.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
+import { ParticipantsTab } from "./participants/participants-tab.tsx";
+import { ResultsTab } from "./results/results-tab.tsx";
+import { ShareTab } from "./share/share-tab.tsx";
+import { sourceOf } from "./source-of.ts";
+import { useLive } from "./use-live.ts";
+
+export const handle = { i18n: ["dashboard"] };
+
+export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
+  loadDashboard(request, context, params.id ?? "");
+
+export const action = ({ request, context, params }: ActionFunctionArgs) =>
+  actOnSessions(request, context, params.id ?? "");
+
+/** The knobs of the results stand in the address too; turning them asks nothing of the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const only = (url: URL) =>
+    url.searchParams.get("run") === "1" ? `${url.pathname} ${url.searchParams.get("tab")}` : null;
+  const turned =
+    currentUrl.search !== nextUrl.search && only(currentUrl) && only(currentUrl) === only(nextUrl);
+  return turned && (formMethod === undefined || formMethod === "GET")
+    ? false
+    : defaultShouldRevalidate;
+};
+
+export default function Dashboard() {
+  const data = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const figures = useLive(data.study.id, data.study.status === "active", data.figures);
+  const results = {
+    source: useMemo(
+      () => sourceOf(data.study.id, data.figures.completed),
+      [data.study.id, data.figures.completed],
+    ),
+    title: data.study.title,
+    completed: data.figures.completed,
+    mergeSets: data.merge_sets,
+    proposal: data.proposal,
+    shared: false,
+  };
+  const fresh = figures.completed - data.figures.completed;
+  return (
+    <div className="mx-auto max-w-[96rem] px-4 py-6 sm:py-8">
+      <DashboardHeader data={data} />
+      <Metrics study={data.study} figures={figures} />
+      <DashboardTabs data={data} />
+      <LiveNotice count={Math.max(0, fresh)} onUpdate={revalidate} />
+      {data.tab === "overview" ? <OverviewTab data={data} /> : null}
+      {data.table ? (
+        <ParticipantsTab
+          table={data.table}
+          panel={data.panel}
+          study={data.study.id}
+          now={data.now}
+          total={data.figures.participants}
+        />
+      ) : null}
+      {data.tab === "results" ? <ResultsTab {...results} /> : null}
+      {data.tab === "export" ? <ExportTab {...results} /> : null}
+      {data.tab === "share" ? <ShareTab shares={data.shares} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { hashPassword } from "../../../auth/password.server.ts";
+import { hashToken } from "../../../auth/token.server.ts";
+import { createShare, deleteShare } from "../../../data/result-shares.server.ts";
+import { limits } from "../../../domain/limits.ts";
+import type { User } from "../../../domain/user.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
+import { dashboardTexts } from "../act.server.ts";
+import { SHARED_VIEWS } from "../results/view-state.ts";
+
+/** Makes a link, whose address is answered this once, or takes one back. */
+export async function actOnShares(
+  request: Request,
+  context: AppLoadContext,
+  study: string,
+  user: User,
+  form: FormData,
+) {
+  const t = await dashboardTexts(request, user);
+  const back = `/studies/${study}/dashboard?tab=share`;
+  if (form.get("intent") === "unshare") {
+    await deleteShare(context.db, String(form.get("share") ?? ""), study, user.id);
+    return redirectWithToast(back, { type: "success", text: t("share.revoked") });
+  }
+  const views = SHARED_VIEWS.filter((view) => form.getAll("view").includes(view));
+  const password = String(form.get("password") ?? "");
+  const short = password !== "" && password.length < limits.password_min;
+  if (views.length === 0 || short || password.length > limits.password_max)
+    return data(
+      { link: null, problem: t(views.length === 0 ? "share.choose" : "share.invalid") },
+      { status: 400 },
+    );
+  const token = randomBytes(24).toString("base64url");
+  const made = await createShare(context.db, study, user.id, {
+    token_hash: hashToken(token),
+    password_hash: password ? await hashPassword(password) : null,
+    label: String(form.get("label") ?? "")
+      .trim()
+      .slice(0, limits.share_label),
+    views,
+    show_participants: form.get("participants") === "on",
+  });
+  if (!made) throw new Response("Not found", { status: 404 });
+  return { link: `${new URL(request.url).origin}/results/${token}`, problem: null };
+}

@@ -1,0 +1,122 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ResultShare } from "../../../data/result-shares.server.ts";
+import { limits } from "../../../domain/limits.ts";
+import { DateTime } from "../../../ui/date-time.tsx";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Card, CardTitle } from "../../../ui/kit/card.tsx";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { SHARED_VIEWS } from "../results/view-state.ts";
+
+/** Read-only links to the results: made, listed, and taken back. */
+export function ShareTab({ shares }: { shares: ResultShare[] }) {
+  const { t } = useTranslation("dashboard");
+  const answer = useActionData<{ link: string | null; problem: string | null }>();
+  const navigation = useNavigation();
+  return (
+    <div className="mt-6 grid items-start gap-4 nav:grid-cols-2">
+      <Card>
+        <CardTitle>{t("share.heading")}</CardTitle>
+        <p className="mt-2 text-quiet">{t("share.text")}</p>
+        {answer?.link ? (
+          <Alert type="success" className="mt-4" title={t("share.created")}>
+            <Input
+              readOnly
+              aria-label={t("share.created")}
+              className="mt-2 font-mono text-sm"
+              value={answer.link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </Alert>
+        ) : null}
+        {answer?.problem ? (
+          <Alert type="error" className="mt-4">
+            {answer.problem}
+          </Alert>
+        ) : null}
+        <Form method="post" className="mt-4 grid gap-4" key={answer?.link ?? "new"}>
+          <div>
+            <Label htmlFor="share-label">{t("share.label")}</Label>
+            <Input id="share-label" name="label" maxLength={limits.share_label} />
+          </div>
+          <div>
+            <Label htmlFor="share-password">{t("share.password")}</Label>
+            <Input
+              id="share-password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              minLength={limits.password_min}
+              maxLength={limits.password_max}
+            />
+          </div>
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">{t("share.tabs")}</legend>
+            {SHARED_VIEWS.map((view) => (
+              <Checkbox
+                key={view}
+                name="view"
+                value={view}
+                label={t(`results.views.${view}`)}
+                defaultChecked={view !== "agreement"}
+              />
+            ))}
+          </fieldset>
+          <Checkbox name="participants" label={t("share.participants")} />
+          <Button
+            type="submit"
+            name="intent"
+            value="share"
+            variant="primary"
+            className="justify-self-start"
+            disabled={navigation.state === "submitting"}
+          >
+            {t("share.create")}
+          </Button>
+        </Form>
+      </Card>
+      <Card>
+        <CardTitle>{t("share.list")}</CardTitle>
+        {shares.length === 0 ? <p className="mt-2 text-quiet">{t("share.none")}</p> : null}
+        <ul className="mt-2 grid gap-3">
+          {shares.map((share) => (
+            <li
+              key={share.id}
+              className="flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3"
+            >
+              <div className="min-w-0">
+                <p className="font-medium">{share.label || "–"}</p>
+                <p className="text-sm text-quiet">
+                  {t("share.made")} <DateTime value={share.created_at} />,{" "}
+                  {share.last_used_at ? (
+                    <>
+                      {t("share.lastUsed")} <DateTime value={share.last_used_at} />
+                    </>
+                  ) : (
+                    t("share.never")
+                  )}
+                  {share.has_password ? `, ${t("share.withPassword")}` : ""}
+                  {share.show_participants ? `, ${t("share.withParticipants")}` : ""}
+                </p>
+                <p className="text-sm text-quiet">
+                  {SHARED_VIEWS.filter((view) => share.views.includes(view))
+                    .map((view) => t(`results.views.${view}`))
+                    .join(", ")}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="share" value={share.id} />
+                <Button type="submit" name="intent" value="unshare" size="sm" variant="danger">
+                  {t("share.revoke")}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

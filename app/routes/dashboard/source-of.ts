@@ -1,0 +1,9 @@
+import type { StudySource } from "./results/study-source.ts";
+
+/** The number of sorts stands in the address of the index: more of them are another question. */
+export const sourceOf = (study: string, completed: number): StudySource => ({
+  study,
+  url: `/api/cardsort/studies/${study}/export/`,
+  index: `/studies/${study}/dashboard/index.json?completed=${completed}`,
+  keep: true,
+});

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { authenticator } from "../../auth/authenticator.server.ts";
+import { requireGuest } from "../../auth/guards.server.ts";
+import { authCookie, issueToken } from "../../auth/token.server.ts";
+import { loginInput } from "../../domain/user.ts";
+import { address } from "../../http/address.ts";
+import { attempt } from "../../http/attempt.ts";
+import { readForm } from "../../http/form.ts";
+import { localPath } from "../../http/local-path.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { Alert } from "../../ui/kit/alert.tsx";
+import { AuthCard } from "../../ui/shell/auth-card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:login.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireGuest(request, context);
+  return null;
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  attempt({ title: "loginFailed", key: "failed" }, async () => {
+    const copy = request.clone();
+    const form = readForm("login", await copy.formData(), loginInput, ["password"]);
+    if ("refused" in form) return form.refused;
+    const result = await authenticator(context, address(request)).authenticate("form", request);
+    if ("refused" in result) {
+      const locked = result.refused === "locked";
+      const key = locked ? "tooManyLogins" : "checkCredentials";
+      return form.refuse(
+        { "": [locked ? "tooManyLogins" : "loginFailed"] },
+        { toast: { type: "error", title: "loginFailed", key }, status: locked ? 429 : 400 },
+      );
+    }
+    const token = await issueToken(context.db, result.user.id);
+    const headers = new Headers({ "Set-Cookie": authCookie(request, token) });
+    const next = localPath(new URL(request.url).searchParams.get("next"));
+    return redirectWithToast(next, { type: "success", key: "loggedIn" }, headers);
+  });
+
+export default function Login() {
+  const { t } = useTranslation("auth");
+  const answer = useFormAnswer();
+  const [params] = useSearchParams();
+  const [form, fields] = useZodForm("login", loginInput, answer);
+  return (
+    <AuthCard heading={t("login.heading")}>
+      <Failure toast={answer?.toast} />
+      {params.has("ended") ? (
+        <Alert type="warning" className="mb-4">
+          {t("login.sessionEnded")}
+        </Alert>
+      ) : null}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <TextField
+          meta={fields.email}
+          label={t("login.email")}
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          meta={fields.password}
+          label={t("login.password")}
+          type="password"
+          autoComplete="current-password"
+        />
+        <SubmitButton>{t("login.submit")}</SubmitButton>
+      </Form>
+      <p className="mt-6 border-t border-line pt-4 text-quiet">
+        {t("login.noAccount")}{" "}
+        <Link to={`/register?${params}`} className="text-accent underline underline-offset-4">
+          {t("login.register")}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { identify } from "../../auth/identify.server.ts";
+import { authCookie } from "../../auth/token.server.ts";
+import { deleteToken } from "../../data/tokens.server.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+
+/** Ends this session. The browser forgets it even where the server could not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
+  try {
+    const identity = await identify(request, context);
+    if (identity) await deleteToken(context.db, identity.token_hash);
+  } catch (error) {
+    console.error(error);
+  }
+  return redirectWithToast("/", { type: "success", key: "loggedOut" }, headers);
+}
+
+export const loader = () => redirect("/");
+
+/** Never shown; with it Remix checks where a post comes from, as for every page. */
+export default function Logout() {
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { changePassword } from "../../auth/change-password.server.ts";
+import type { Identity } from "../../auth/identify.server.ts";
+import { updateUser } from "../../data/users.server.ts";
+import { profileForm } from "../../domain/profile-form.ts";
+import { passwordChangeInput } from "../../domain/user.ts";
+import { attempt } from "../../http/attempt.ts";
+import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
+import { readForm } from "../../http/form.ts";
+import { problemsText } from "../../http/problems-text.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+
+const SECRET = ["old_password", "new_password", "new_password_confirm"];
+
+/** The two forms of the profile: its fields, and the password. */
+export async function actOnProfile(
+  request: Request,
+  context: AppLoadContext,
+  { user, token_hash }: Identity,
+) {
+  const posted = await request.formData();
+  if (posted.get("intent") === "password")
+    return attempt({ title: "passwordChangeFailed", key: "passwordNotChanged" }, async () => {
+      const form = readForm("password", posted, passwordChangeInput, SECRET);
+      if ("refused" in form) return form.refused;
+      const problems = await changePassword(context.db, user, token_hash, form.value);
+      if (problems) {
+        const text = await problemsText(request, problems, user.language_preference);
+        return form.refuse(problems, {
+          toast: { type: "error", title: "passwordChangeFailed", text },
+        });
+      }
+      return redirectWithToast("/profile", { type: "success", key: "passwordChanged" });
+    });
+  return attempt({ title: "updateFailed", key: "profileNotUpdated" }, async () => {
+    const form = readForm("profile", posted, profileForm);
+    if ("refused" in form) return form.refused;
+    await updateUser(context.db, user.id, form.value);
+    const headers = new Headers();
+    const { language_preference: language } = form.value;
+    // The choice made here counts at once, also over one that this browser kept.
+    if (language !== user.language_preference)
+      headers.append("Set-Cookie", preferenceCookie(request, LANGUAGE_COOKIE, language));
+    return redirectWithToast("/profile", { type: "success", key: "profileUpdated" }, headers);
+  });
+}

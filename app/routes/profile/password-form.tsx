@@ -1,0 +1,57 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { passwordChangeInput } from "../../domain/user.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useZodForm } from "../../ui/form.ts";
+import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { useScripted } from "../../ui/scripted.ts";
+import { useFrame } from "../../ui/shell/frame.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+
+/** Empty again after each change that was made. */
+export function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { toast } = useFrame();
+  const [made, setMade] = useState("");
+  if (toast?.key === "passwordChanged" && toast.id !== made) setMade(toast.id);
+  return <Fields key={made} answer={answer} />;
+}
+
+function Fields({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("password", passwordChangeInput, answer);
+  const scripted = useScripted();
+  const all = [fields.old_password, fields.new_password, fields.new_password_confirm];
+  const filled = all.every((field) => Boolean(field.value));
+  return (
+    <Card>
+      <CardTitle className="mb-4">{t("profile.password")}</CardTitle>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <TextField
+          meta={fields.old_password}
+          label={t("profile.oldPassword")}
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          meta={fields.new_password}
+          label={t("profile.newPassword")}
+          hint={t("register.passwordHint")}
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextField
+          meta={fields.new_password_confirm}
+          label={t("profile.newPasswordConfirm")}
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton intent="password" variant="secondary" disabled={scripted && !filled}>
+          {t("profile.changePassword")}
+        </SubmitButton>
+        <p className="mt-2 text-sm text-quiet">{t("profile.passwordNote")}</p>
+      </Form>
+    </Card>
+  );
+}

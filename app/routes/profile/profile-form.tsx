@@ -1,0 +1,106 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGES, TIMEZONES } from "../../domain/limits.ts";
+import { profileForm } from "../../domain/profile-form.ts";
+import type { User } from "../../domain/user.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { useZodForm } from "../../ui/form.ts";
+import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { Input } from "../../ui/kit/input.tsx";
+import { Label } from "../../ui/kit/label.tsx";
+import { useScripted } from "../../ui/scripted.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
+
+/** Who the user is, and how the product speaks to them. */
+export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer | undefined }) {
+  const { t } = useTranslation(["auth", "common"]);
+  const [form, fields] = useZodForm("profile", profileForm, answer, {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    organization: user.organization,
+    language_preference: user.language_preference,
+    timezone: user.timezone,
+    email_notifications: user.email_notifications ? "on" : undefined,
+  });
+  const scripted = useScripted();
+  const guard = useUnsavedGuard(form.id, JSON.stringify(user), answer);
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate={form.noValidate}
+      onSubmit={(event) => {
+        form.onSubmit(event);
+        guard.onSubmit(event);
+      }}
+      className="grid gap-6"
+    >
+      {guard.dialog}
+      <Card>
+        <CardTitle className="mb-4">{t("profile.personal")}</CardTitle>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <TextField
+            meta={fields.first_name}
+            label={t("profile.firstName")}
+            autoComplete="given-name"
+          />
+          <TextField
+            meta={fields.last_name}
+            label={t("profile.lastName")}
+            autoComplete="family-name"
+          />
+          <Fixed label={t("profile.email")} value={user.email} />
+          <Fixed label={t("profile.username")} value={user.username} />
+        </div>
+        <TextField
+          meta={fields.organization}
+          label={t("profile.organization")}
+          autoComplete="organization"
+        />
+      </Card>
+      <Card>
+        <CardTitle className="mb-4">{t("profile.settings")}</CardTitle>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <SelectField
+            meta={fields.language_preference}
+            label={t("profile.language")}
+            options={LANGUAGES.map((value) => ({
+              value,
+              label: t(`common:nav.languages.${value}`),
+            }))}
+          />
+          <SelectField
+            meta={fields.timezone}
+            label={t("profile.timezone")}
+            options={TIMEZONES.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+          />
+        </div>
+        <CheckboxField
+          meta={fields.email_notifications}
+          label={t("profile.notifications")}
+          hint={t("profile.notificationsHint")}
+        />
+      </Card>
+      <div>
+        <SubmitButton intent="profile" disabled={scripted && !form.dirty}>
+          {t("profile.save")}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Shown, and not changed here. */
+function Fixed({ label, value }: { label: ReactNode; value: string }) {
+  const id = useId();
+  return (
+    <div className="mb-4">
+      <Label htmlFor={id}>{label}</Label>
+      <Input id={id} value={value} readOnly />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireIdentity, requireUser } from "../../auth/guards.server.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { useFormAnswer } from "../../ui/form.ts";
+import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/shell/page.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { actOnProfile } from "./act.server.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:profile.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { user: await requireUser(request, context) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return actOnProfile(request, context, await requireIdentity(request, context));
+}
+
+export default function Profile() {
+  const { t } = useTranslation("auth");
+  const { user } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return (
+    <Page>
+      <Failure toast={answer?.toast} />
+      <h1 className="mb-6 text-xl">{t("profile.heading")}</h1>
+      <div className="grid items-start gap-6 nav:grid-cols-[1fr_22rem]">
+        {/* What was saved is what the form starts from again. */}
+        <ProfileForm key={JSON.stringify(user)} user={user} answer={answer} />
+        <div className="grid gap-6">
+          <PasswordForm answer={answer} />
+          <Card>
+            <CardTitle className="mb-4">{t("profile.account")}</CardTitle>
+            <dl className="grid gap-3">
+              <div>
+                <dt className="text-sm text-quiet">{t("profile.memberSince")}</dt>
+                <dd>
+                  {user.date_joined ? (
+                    <DateTime value={user.date_joined} always="date" />
+                  ) : (
+                    t("profile.notAvailable")
+                  )}
+                </dd>
+              </div>
+              <div>
+                <dt className="text-sm text-quiet">{t("profile.userId")}</dt>
+                <dd className="font-mono text-sm break-all">{user.id}</dd>
+              </div>
+            </dl>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Project } from "../../domain/project.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { useDialogUrl } from "../../ui/dialog-url.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
+
+export function ProjectCard({ project }: { project: Project }) {
+  const { t } = useTranslation(["projects", "common"]);
+  const { to } = useDialogUrl();
+  return (
+    <li className="index-card flex flex-col p-5 transition-shadow hover:shadow-lifted">
+      <div className="flex items-start justify-between gap-2 border-b-2 border-accent/30 pb-2">
+        <h2 className="min-w-0 text-lg break-words">
+          <Link
+            to={`/projects/${project.id}/studies`}
+            className="underline-offset-4 hover:underline"
+          >
+            {project.name}
+          </Link>
+        </h2>
+        <Menu
+          label={t("common:actions.moreFor", { name: project.name })}
+          summary={<EllipsisVertical aria-hidden className="size-5" />}
+          className="-mt-1.5 -mr-2"
+        >
+          <li>
+            <Link to={to("edit", { id: project.id })} preventScrollReset className={menuItemClass}>
+              <Pencil aria-hidden /> {t("common:actions.edit")}
+            </Link>
+          </li>
+          <li>
+            <Link
+              to={to("delete", { id: project.id })}
+              preventScrollReset
+              className={`${menuItemClass} text-bad`}
+            >
+              <Trash2 aria-hidden /> {t("common:actions.delete")}
+            </Link>
+          </li>
+        </Menu>
+      </div>
+      <p className="my-3 line-clamp-3 grow text-quiet">
+        {project.description || <em>{t("noDescription")}</em>}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-quiet">
+          {t("studies", { count: project.study_count })}
+          <br />
+          {t("updated")} <DateTime value={project.updated_at} />
+        </p>
+        <Link to={`/projects/${project.id}/studies`} className={buttonVariants({ size: "sm" })}>
+          {t("open")}
+          <span className="sr-only"> {project.name}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../domain/limits.ts";
+import { createProjectInput, type Project } from "../../domain/project.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { TextareaField, TextField } from "../../ui/field.tsx";
+import { useZodForm } from "../../ui/form.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { useScripted } from "../../ui/scripted.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+
+/** Makes a project, or changes the one that is given. */
+export function ProjectDialog({
+  project,
+  answer,
+  closeTo,
+}: {
+  project?: Project;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["projects", "common"]);
+  const [form, fields] = useZodForm("project", createProjectInput, answer, project);
+  const scripted = useScripted();
+  const blank = scripted && String(fields.name.value ?? "").trim() === "";
+  return (
+    <Dialog
+      title={project ? t("form.editTitle", { name: project.name }) : t("form.createTitle")}
+      closeTo={closeTo}
+    >
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        {project ? <input type="hidden" name="id" value={project.id} /> : null}
+        <TextField
+          meta={fields.name}
+          label={t("form.name")}
+          maxLength={limits.project_name}
+          requiredMark
+          data-autofocus
+        />
+        <TextareaField
+          meta={fields.description}
+          label={t("form.description")}
+          maxLength={limits.project_description}
+          rows={4}
+        />
+        <DialogFooter>
+          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
+            {t("common:actions.cancel")}
+          </Link>
+          <SubmitButton intent={project ? "edit" : "create"} disabled={blank}>
+            {t(project ? "form.save" : "form.create")}
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}

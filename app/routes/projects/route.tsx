@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../auth/guards.server.ts";
+import { listProjects } from "../../data/projects.server.ts";
+import { loading } from "../../http/loading.ts";
+import { useDialogUrl } from "../../ui/dialog-url.ts";
+import { useFormAnswer } from "../../ui/form.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Page } from "../../ui/shell/page.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { actOnProject } from "./act.server.ts";
+import { DeleteProject } from "./delete-project.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { ProjectDialog } from "./project-dialog.tsx";
+
+export const handle = { i18n: ["projects"], title: "projects:title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const projects = await loading("projectsNotLoaded", () => listProjects(context.db, user.id));
+  return { projects };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  return actOnProject(context.db, user, await request.formData());
+}
+
+export default function Projects() {
+  const { t } = useTranslation("projects");
+  const { projects } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const { dialog, id, to, closed } = useDialogUrl();
+  const chosen = projects.find((project) => project.id === id);
+  return (
+    <Page>
+      <Failure toast={answer?.toast} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-xl">{t("heading")}</h1>
+        {projects.length > 0 ? (
+          <Link
+            to={to("create")}
+            preventScrollReset
+            className={buttonVariants({ variant: "primary" })}
+          >
+            {t("create")}
+          </Link>
+        ) : null}
+      </div>
+      {projects.length === 0 ? (
+        <EmptyState title={t("empty.title")} text={t("empty.text")}>
+          <Link
+            to={to("create")}
+            preventScrollReset
+            className={buttonVariants({ variant: "primary" })}
+          >
+            {t("empty.create")}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
+          {projects.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+      {dialog === "create" ? <ProjectDialog answer={answer} closeTo={closed} /> : null}
+      {dialog === "edit" && chosen ? (
+        <ProjectDialog project={chosen} answer={answer} closeTo={closed} />
+      ) : null}
+      {dialog === "delete" && chosen ? (
+        <DeleteProject project={chosen} answer={answer} closeTo={closed} />
+      ) : null}
+    </Page>
+  );
+}

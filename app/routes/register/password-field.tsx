@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyField, TextField } from "../../ui/field.tsx";
+
+const WORDS = ["veryWeak", "weak", "fair", "good", "strong"] as const;
+
+/** A new password with a hint how strong it is. The estimator is big: it comes with the first letter. */
+export function PasswordField({
+  meta,
+  label,
+  hint,
+}: {
+  meta: AnyField;
+  label: string;
+  hint: string;
+}) {
+  const { t } = useTranslation("auth");
+  const [typed, setTyped] = useState("");
+  const [score, setScore] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (typed === "") return setScore(null);
+    let current = true;
+    const timer = setTimeout(async () => {
+      const { passwordScore } = await import("./password-score.ts");
+      if (current) setScore(passwordScore(typed));
+    }, 150);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+
+  return (
+    <>
+      <TextField
+        meta={meta}
+        label={label}
+        hint={hint}
+        type="password"
+        autoComplete="new-password"
+        requiredMark
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {score === null ? null : (
+        <div className="-mt-2 mb-4">
+          <div className="flex gap-1" aria-hidden="true">
+            {[0, 1, 2, 3].map((step) => (
+              <div
+                key={step}
+                className={`h-1.5 grow rounded-full ${step < Math.max(1, score) ? (score < 3 ? "bg-mark" : "bg-accent") : "bg-line"}`}
+              />
+            ))}
+          </div>
+          <p className="mt-1 text-sm text-quiet" role="status">
+            {t("register.strength.label")}: {t(`register.strength.${WORDS[score] ?? "fair"}`)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { identify } from "../../auth/identify.server.ts";
+import { registerUser } from "../../auth/register.server.ts";
+import { authCookie, issueToken } from "../../auth/token.server.ts";
+import { registerInput } from "../../domain/user.ts";
+import { address } from "../../http/address.ts";
+import { attempt } from "../../http/attempt.ts";
+import { languageCookieOf } from "../../http/cookies.ts";
+import { readForm } from "../../http/form.ts";
+import { localPath } from "../../http/local-path.ts";
+import { problemsText } from "../../http/problems-text.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import { chooseLanguage } from "../../i18n/choose-language.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { AuthCard } from "../../ui/shell/auth-card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:register.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (await identify(request, context)) throw redirect("/projects");
+  return null;
+}
+
+const failed = { type: "error", title: "registrationFailed" } as const;
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  attempt({ title: "registrationFailed", key: "checkFields" }, async () => {
+    const secret = ["password", "password_confirm"];
+    const form = readForm("register", await request.formData(), registerInput, secret);
+    if ("refused" in form) return form.refused;
+    const { success } = await context.limits.registration.limit({ key: address(request) });
+    if (!success) return form.refuse({}, { toast: { ...failed, key: "tooMany" }, status: 429 });
+    const { password_confirm: _, ...registration } = form.value;
+    const cookie = languageCookieOf(request);
+    const language_preference = await chooseLanguage(request, { cookie });
+    const result = await registerUser(context.db, { ...registration, language_preference });
+    if ("problems" in result) {
+      const text = await problemsText(request, result.problems);
+      return form.refuse(result.problems, { toast: { ...failed, text } });
+    }
+    const token = await issueToken(context.db, result.user.id);
+    const headers = new Headers({ "Set-Cookie": authCookie(request, token) });
+    const next = localPath(new URL(request.url).searchParams.get("next"), "/projects");
+    return redirectWithToast(next, { type: "success", key: "accountCreated" }, headers);
+  });
+
+export default function Register() {
+  const { t } = useTranslation("auth");
+  const answer = useFormAnswer();
+  const [params] = useSearchParams();
+  const [form, fields] = useZodForm("register", registerInput, answer);
+  return (
+    <AuthCard heading={t("register.heading")}>
+      <Failure toast={answer?.toast} />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <TextField
+          meta={fields.email}
+          label={t("register.email")}
+          type="email"
+          autoComplete="email"
+          requiredMark
+        />
+        <TextField
+          meta={fields.username}
+          label={t("register.username")}
+          hint={t("register.usernameHint")}
+          autoComplete="username"
+          requiredMark
+        />
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <TextField
+            meta={fields.first_name}
+            label={t("register.firstName")}
+            autoComplete="given-name"
+          />
+          <TextField
+            meta={fields.last_name}
+            label={t("register.lastName")}
+            autoComplete="family-name"
+          />
+        </div>
+        <TextField
+          meta={fields.organization}
+          label={t("register.organization")}
+          autoComplete="organization"
+        />
+        <PasswordField
+          meta={fields.password}
+          label={t("register.password")}
+          hint={t("register.passwordHint")}
+        />
+        <TextField
+          meta={fields.password_confirm}
+          label={t("register.passwordConfirm")}
+          type="password"
+          autoComplete="new-password"
+          requiredMark
+        />
+        <SubmitButton>{t("register.submit")}</SubmitButton>
+      </Form>
+      <p className="mt-6 border-t border-line pt-4 text-quiet">
+        {t("register.haveAccount")}{" "}
+        <Link to={`/login?${params}`} className="text-accent underline underline-offset-4">
+          {t("register.login")}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

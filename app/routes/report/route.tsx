@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../auth/guards.server.ts";
+import { findProposal } from "../../data/category-proposals.server.ts";
+import { listMergeSets } from "../../data/merges.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
+import { studyFigures } from "../../data/study-participants.server.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { Button } from "../../ui/kit/button.tsx";
+import { Spinner } from "../../ui/kit/spinner.tsx";
+import { sourceOf } from "../dashboard/source-of.ts";
+
+const ReportBody = lazy(() => import("./report-body.tsx"));
+
+export const handle = { i18n: ["dashboard"] };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const id = params.id ?? "";
+  const [study, figures, merge_sets, proposal] = await Promise.all([
+    findStudy(context.db, id, user.id),
+    studyFigures(context.db, id, user.id),
+    listMergeSets(context.db, id, user.id),
+    findProposal(context.db, id, user.id),
+  ]);
+  if (!study) throw new Response("Not found", { status: 404 });
+  return {
+    title: study.title,
+    study,
+    figures,
+    merge_sets,
+    proposal,
+    made_at: new Date().toISOString(),
+  };
+}
+
+/** The study on paper: what was asked, how it was computed, the main pictures and tables. */
+export default function Report() {
+  const { t } = useTranslation("dashboard");
+  const { study, figures, merge_sets, proposal, made_at } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const source = useMemo(
+    () => sourceOf(study.id, figures.completed),
+    [study.id, figures.completed],
+  );
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:bg-transparent print:p-0">
+      <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
+        <Link
+          to={`/studies/${study.id}/dashboard?${params}`}
+          className="text-accent underline-offset-4 hover:underline"
+        >
+          {t("report.back")}
+        </Link>
+        <Button variant="primary" onClick={() => window.print()} className="noscript:hidden">
+          {t("report.print")}
+        </Button>
+      </div>
+      <article className="scheme-light rounded-md bg-desk p-4 text-ink sm:p-8 print:bg-transparent print:p-0">
+        <header>
+          <p className="text-sm text-quiet">{t("report.title")}</p>
+          <h1 className="text-xl">{study.title}</h1>
+          <p className="mt-1 text-sm text-quiet">
+            <DateTime value={made_at} always="full" />
+          </p>
+        </header>
+        <section className="mt-6">
+          <h2 className="text-lg">{t("report.study")}</h2>
+          {study.description ? (
+            <p className="mt-2 max-w-prose whitespace-pre-line">{study.description}</p>
+          ) : null}
+          <p className="mt-2">
+            {t("report.type")}: {t(`overview.sortType.${study.sort_type}`)}
+          </p>
+        </section>
+        {figures.completed === 0 ? (
+          <p className="mt-6">{t("results.none")}</p>
+        ) : (
+          <Suspense fallback={<Spinner className="my-12" label={t("results.opening")} />}>
+            <ReportBody
+              source={source}
+              title={study.title}
+              completed={figures.completed}
+              participants={figures.participants}
+              mergeSets={merge_sets}
+              proposal={proposal}
+              shared={false}
+              paper
+            />
+          </Suspense>
+        )}
+      </article>
+    </div>
+  );
+}

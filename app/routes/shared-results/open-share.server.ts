@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { hashToken } from "../../auth/token.server.ts";
+import { type FoundShare, findShare } from "../../data/result-shares.server.ts";
+import { readCookie } from "../../http/cookies.ts";
+
+const cookieName = (share: FoundShare) => `results-${share.id}`;
+
+/** What a browser carries that has told the password: it dies with the link and with the password. */
+const proof = (share: FoundShare, token: string) =>
+  createHash("sha256").update(`${token} ${share.password_hash}`).digest("hex");
+
+/** The share of a token, and whether this browser may see it; a 404 for a link taken back. */
+export async function openShare(request: Request, context: AppLoadContext, token: string) {
+  const share = await findShare(context.db, hashToken(token));
+  if (!share) throw new Response("Not found", { status: 404 });
+  if (share.password_hash === null) return { share, open: true };
+  const told = Buffer.from(readCookie(request, cookieName(share)) ?? "");
+  const wanted = Buffer.from(proof(share, token));
+  return { share, open: told.length === wanted.length && timingSafeEqual(told, wanted) };
+}
+
+/** `Set-Cookie` for a browser that told the right password. */
+export function shareCookie(request: Request, share: FoundShare, token: string): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${cookieName(share)}=${proof(share, token)}; Path=/results; Max-Age=604800; HttpOnly; SameSite=Lax${secure}`;
+}

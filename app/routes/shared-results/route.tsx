@@ -1,0 +1,125 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { verifyPassword } from "../../auth/password.server.ts";
+import { listMergeSets } from "../../data/merges.server.ts";
+import { touchShare } from "../../data/result-shares.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
+import { Alert } from "../../ui/kit/alert.tsx";
+import { Button } from "../../ui/kit/button.tsx";
+import { Card } from "../../ui/kit/card.tsx";
+import { Input } from "../../ui/kit/input.tsx";
+import { Label } from "../../ui/kit/label.tsx";
+import { ResultsTab } from "../dashboard/results/results-tab.tsx";
+import { SHARED_VIEWS } from "../dashboard/results/view-state.ts";
+import { openShare, shareCookie } from "./open-share.server.ts";
+
+export const handle = { i18n: ["dashboard"] };
+
+/** The link is a secret: it goes into no search engine and no other site's log. */
+export const headers: HeadersFunction = () => ({
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "no-referrer",
+});
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { share, open } = await openShare(request, context, params.token ?? "");
+  if (!open) return { results: null };
+  // Who was sent a link wants to see results, not a button.
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get("run") !== "1") throw redirect(`${pathname}?tab=results&run=1`);
+  const [study, merge_sets] = await Promise.all([
+    findStudy(context.db, share.study_id, share.owner_id),
+    listMergeSets(context.db, share.study_id, share.owner_id),
+    touchShare(context.db, share.id),
+  ]);
+  if (!study) throw new Response("Not found", { status: 404 });
+  return {
+    title: study.title,
+    results: {
+      title: study.title,
+      description: study.description,
+      completed: study.completed_sessions_count,
+      merge_sets: merge_sets.filter((set) => set.is_active),
+      views: SHARED_VIEWS.filter((view) => share.views.includes(view)),
+      show_participants: share.show_participants,
+      token: params.token ?? "",
+    },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const token = params.token ?? "";
+  const { share } = await openShare(request, context, token);
+  const { success } = await context.limits.feedback.limit({ key: `results:${share.id}` });
+  if (!success) throw new Response("Too many", { status: 429 });
+  const password = String((await request.formData()).get("password") ?? "");
+  if (share.password_hash === null || !(await verifyPassword(password, share.password_hash)))
+    return data({ wrong: true }, { status: 400 });
+  return redirect(`/results/${token}?tab=results&run=1`, {
+    headers: { "Set-Cookie": shareCookie(request, share, token) },
+  });
+}
+
+export default function SharedResults() {
+  const { t } = useTranslation("dashboard");
+  const { results } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const token = results?.token ?? "";
+  const source = useMemo(
+    () => ({
+      study: token,
+      url: `/results/${token}/sorts.json`,
+      index: `/results/${token}/index.json`,
+      keep: false,
+    }),
+    [token],
+  );
+  if (!results)
+    return (
+      <Card className="mx-auto mt-12 max-w-md">
+        <h1 className="text-lg">{t("share.protected")}</h1>
+        <Form method="post" className="mt-4 grid gap-3">
+          <div>
+            <Label htmlFor="password">{t("share.enter")}</Label>
+            <Input
+              id="password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </div>
+          {answer?.wrong ? <Alert type="error">{t("share.wrong")}</Alert> : null}
+          <Button type="submit" variant="primary">
+            {t("share.open")}
+          </Button>
+        </Form>
+      </Card>
+    );
+  return (
+    <div className="mx-auto max-w-[96rem] px-4 py-6 sm:py-8">
+      <p className="text-sm text-quiet">{t("share.sharedBy")}</p>
+      <h1 className="text-xl">{results.title}</h1>
+      {results.description ? (
+        <p className="mt-2 max-w-prose whitespace-pre-line text-quiet">{results.description}</p>
+      ) : null}
+      <ResultsTab
+        source={source}
+        title={results.title}
+        completed={results.completed}
+        mergeSets={results.merge_sets}
+        shared
+        views={results.views}
+        showParticipants={results.show_participants}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readStudyIndex } from "../dashboard/read-study-index.server.ts";
+import { openShare } from "./open-share.server.ts";
+
+/** The pages of sorts behind a shared link. Their cursors are numbers: a real one names a session. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { share, open } = await openShare(request, context, params.token ?? "");
+  if (!open) throw new Response("Forbidden", { status: 403 });
+  const index = await readStudyIndex(context.db, share.study_id, share.owner_id);
+  if (!index) throw new Response("Not found", { status: 404 });
+  const chunks = index.chunks.map((chunk, at) => ({ ...chunk, digest: "", cursor: String(at) }));
+  return Response.json({ ...index, chunks }, { headers: { "Cache-Control": "private, no-store" } });
+}

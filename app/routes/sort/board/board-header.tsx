@@ -1,0 +1,109 @@
+import { ArrowUpDown, Keyboard, Redo2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Progress } from "../../../ui/kit/progress.tsx";
+import type { Figures } from "../state/sort-figures.ts";
+
+/** What stays on top: which study, how far, whether it is saved, and the way to the end. */
+export function BoardHeader({
+  title,
+  figures,
+  categories,
+  mode,
+  reorderable,
+  canUndo,
+  canRedo,
+  onStep,
+  status,
+  live,
+}: {
+  title: string;
+  figures: Figures;
+  categories: number;
+  mode: "sort" | "review" | "preview";
+  reorderable: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  onStep: (step: "undo" | "redo") => void;
+  status: ReactNode;
+  /** Awake: what needs JavaScript can be used. */
+  live: boolean;
+}) {
+  const { t } = useTranslation("sort");
+  const { sorted, total, percent } = figures;
+  const review = mode === "review";
+  return (
+    <div className="sort-header">
+      <div className="sort-header-title">
+        <h1 className="min-w-0 truncate text-base sm:text-lg" data-board-start="" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="flex shrink-0 items-center text-sm text-quiet">
+          <span className="max-sm:hidden">{t("board.categories", { count: categories })}</span>
+          {!review && categories > 1 && reorderable ? (
+            <button type="submit" name="reorder" value="1" className="sort-link max-sm:px-1">
+              <ArrowUpDown aria-hidden className="size-4" />
+              <span className="sort-link-word">{t("board.reorder")}</span>
+            </button>
+          ) : null}
+        </p>
+      </div>
+      <div className="sort-header-progress">
+        <Progress
+          value={sorted}
+          max={total}
+          label={t("board.progress")}
+          className="min-w-12 flex-1"
+        />
+        <span className="text-sm whitespace-nowrap text-quiet tabular-nums">
+          {t("board.percent", { percent })}
+        </span>
+        {status}
+      </div>
+      {review ? null : (
+        <div className="sort-header-tools">
+          <button
+            type="button"
+            className="sort-tool noscript:hidden"
+            onClick={() => onStep("undo")}
+            disabled={!live || !canUndo}
+            aria-label={t("board.undo")}
+            title={t("board.undo")}
+          >
+            <Undo2 aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="sort-tool noscript:hidden"
+            onClick={() => onStep("redo")}
+            disabled={!live || !canRedo}
+            aria-label={t("board.redo")}
+            title={t("board.redo")}
+          >
+            <Redo2 aria-hidden />
+          </button>
+          <button
+            type="submit"
+            name="keys"
+            value="1"
+            className="sort-tool noscript:hidden"
+            aria-label={t("board.keys")}
+            title={t("board.keys")}
+          >
+            <Keyboard aria-hidden />
+          </button>
+        </div>
+      )}
+      <div className="sort-header-end">
+        {percent === 100 && !review ? (
+          <Button type="submit" name="complete" value="1" variant="primary" className="min-h-11">
+            {t("board.complete")}
+          </Button>
+        ) : (
+          <span className="sort-badge">{t("board.sortedOf", { sorted, total })}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link, useActionData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { type FormEvent, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Banner } from "../banner.tsx";
+import { DIALOGS } from "../dialogs/dialog-props.ts";
+import { Dialogs } from "../dialogs/dialogs.tsx";
+import type { SessionProblem } from "../session/action.server.ts";
+import type { BoardData } from "./board-data.ts";
+import { BoardHeader } from "./board-header.tsx";
+import { besideField, FormProblem } from "./form-problem.tsx";
+import { Completion } from "./lazy-completion.tsx";
+import { Notices } from "./lazy-notices.tsx";
+import { SaveStatus } from "./save-status.tsx";
+import { Tray } from "./tray.tsx";
+import { UnsortedPanel } from "./unsorted-panel.tsx";
+import { useAwakeBoard } from "./use-awake-board.tsx";
+import { useBoard } from "./use-board.ts";
+import { useDialog } from "./use-dialog.ts";
+import "./board.css";
+
+/** More trays than this start folded on a narrow screen. */
+const FOLDED_ABOVE = 4;
+const DIGITS = 9;
+
+/**
+ * The sort. The server draws it as one form whose buttons ask for the server's dialogs; as
+ * soon as it is awake, the same buttons open them here.
+ */
+export function Board({ data }: { data: BoardData }) {
+  const { t } = useTranslation("sort");
+  const problem = useActionData<SessionProblem>();
+  const board = useBoard(data);
+  const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
+  const closeTo = `/sort/${data.study}/${here}`;
+  const dialog = useDialog(closeTo, problem !== undefined && !besideField(problem));
+  const awake = useAwakeBoard(board, dialog.open, data.mode !== "review");
+  const { sort, figures, saving } = board;
+  const cards = useMemo(() => new Map(board.cards.map((card) => [card.id, card])), [board.cards]);
+  const unsorted = useMemo(() => board.unsorted.map((card) => card.id), [board.unsorted]);
+  const unknown = useMemo(
+    () => ({
+      id: UNKNOWN_CATEGORY,
+      name: t("board.unknown"),
+      description: "",
+      cards: sort.unknown,
+    }),
+    [sort.unknown, t],
+  );
+  if (saving.state?.done)
+    return <Completion done={saving.state.done} elsewhere={saving.state.elsewhere} />;
+
+  const fixed = data.mode === "review";
+  const editable = !fixed && data.sort_type !== "closed";
+  const folded = (awake.narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    const name = DIALOGS.find((known) => known === button?.getAttribute("name"));
+    if (name && !awake.dragged()) dialog.open({ name, value: button?.getAttribute("value") ?? "" });
+  };
+  return (
+    <div className="sort-page" data-number-keys={awake.numberKeys ? "" : undefined}>
+      {fixed ? <ReviewBanner closeTo={closeTo} /> : null}
+      {data.mode === "preview" ? (
+        <Banner text={t("preview.banner")}>
+          <Link to={`/studies/${data.study}/edit`} className={buttonVariants({ size: "sm" })}>
+            {t("preview.close")}
+          </Link>
+        </Banner>
+      ) : null}
+      <form method="get" onSubmit={submit} ref={awake.form} data-board="" className="sort-board">
+        <BoardHeader
+          title={data.title}
+          figures={figures}
+          categories={sort.categories.length}
+          mode={data.mode}
+          reorderable={editable || data.sort_type === "closed"}
+          canUndo={board.canUndo}
+          canRedo={board.canRedo}
+          onStep={board.step}
+          live={awake.live}
+          status={
+            data.mode === "sort" ? (
+              <SaveStatus state={saving.state} savedAt={data.saved_at} />
+            ) : null
+          }
+        />
+        <FormProblem problem={problem} />
+        <Notices data={data} board={board} />
+        {fixed ? null : (
+          <p className="hidden px-4 pt-4 text-quiet noscript:block">{t("board.noScript")}</p>
+        )}
+        <div className="sort-desk">
+          <UnsortedPanel ids={unsorted} skipped={sort.skipped} cards={cards} fixed={fixed} />
+          <section aria-label={t("board.trays")} className="sort-trays">
+            {editable ? (
+              <button type="submit" name="new" value="1" data-tray="new" className="sort-new">
+                <Plus aria-hidden />
+                <span>
+                  <span className="block font-medium">{t("board.newCategory")}</span>
+                  <span className="text-sm text-quiet max-sm:hidden noscript:hidden">
+                    {t("board.newCategoryHint")}
+                  </span>
+                </span>
+              </button>
+            ) : null}
+            {sort.categories.map((tray, index) => (
+              <Tray
+                key={tray.id}
+                tray={tray}
+                cards={cards}
+                keyHint={!fixed && index < DIGITS ? index + 1 : undefined}
+                editable={editable}
+                fixed={fixed}
+                folded={folded}
+              />
+            ))}
+            <Tray tray={unknown} cards={cards} fixed={fixed} folded={folded} />
+          </section>
+        </div>
+      </form>
+      <p className="sr-only" aria-live="polite" data-live="">
+        {board.said}
+      </p>
+      {dialog.request ? (
+        <Dialogs
+          key={dialog.request.name + dialog.request.value}
+          {...dialog.request}
+          data={data}
+          board={board}
+          closeTo={closeTo}
+          onClose={dialog.close}
+          onOpen={dialog.open}
+          problem={problem}
+        />
+      ) : null}
+      {awake.layer}
+    </div>
+  );
+}
+
+function ReviewBanner({ closeTo }: { closeTo: string }) {
+  const { t } = useTranslation("sort");
+  return (
+    <Banner text={t("review.banner")}>
+      <a
+        href={closeTo}
+        className={buttonVariants({ className: "min-h-11" })}
+        onClick={(event) => {
+          // Opened in a tab of its own, there is nothing to go back to: the link leads on.
+          if (history.length < 2) return;
+          event.preventDefault();
+          history.back();
+        }}
+      >
+        {t("review.close")}
+      </a>
+    </Banner>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { LightPage } from "../light-page.tsx";
+import { StackOfCards } from "../stack-of-cards.tsx";
+import type { DoneData } from "./board-data.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+
+/** The end of a sort: thanks, what was done, and room for a word to the researcher. Always light. */
+export default function Completion({
+  done,
+  elsewhere = false,
+}: {
+  done: DoneData;
+  /** It ended in another tab while this one was sorting. */
+  elsewhere?: boolean;
+}) {
+  const { t } = useTranslation("participant");
+  const participant = useLocation().pathname.startsWith("/sort/");
+  const figures = [
+    [t("done.cards"), done.cards],
+    [t("done.categories"), done.categories],
+    [t("done.time"), useTime(done.seconds)],
+  ] as const;
+  return (
+    <LightPage>
+      <div className="mx-auto max-w-xl px-4 py-10 sm:py-14">
+        <div className="flex flex-col items-center text-center">
+          <StackOfCards />
+          <h1 className="mt-4 text-xl" tabIndex={-1} ref={focusAfterSort}>
+            {t("done.title")}
+          </h1>
+          <p className="mt-2 text-lg text-quiet">{t("done.text", { study: done.title })}</p>
+          {elsewhere ? <p className="mt-2">{t("done.elsewhere")}</p> : null}
+        </div>
+        <dl className="index-card mt-8 grid grid-cols-3 divide-x divide-line text-center">
+          {figures.map(([name, value]) => (
+            <div key={name} className="flex flex-col-reverse justify-end px-2 py-4">
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="font-semibold sm:text-lg">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <FeedbackForm session={done.session} sent={done.feedback} />
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Link
+            to={`/sort/${done.study}/session/${done.session}?mode=review`}
+            className={buttonVariants({ className: "min-h-11" })}
+          >
+            {t("done.see")}
+          </Link>
+          {done.allow_multiple_sessions ? (
+            <Link to={`/sort/${done.study}`} className={buttonVariants({ className: "min-h-11" })}>
+              {t("done.startNew")}
+            </Link>
+          ) : null}
+          {participant ? null : (
+            <Link to="/" className={buttonVariants({ className: "min-h-11" })}>
+              {t("done.home")}
+            </Link>
+          )}
+        </div>
+        <p className="mt-8 text-center text-sm text-quiet">{t("done.dataUsage")}</p>
+        <p className="mt-2 text-center text-sm break-all text-quiet">
+          {t("done.session")}: {done.session}
+        </p>
+      </div>
+    </LightPage>
+  );
+}
+
+/** Came here from the board without a new page: the focus was on a button that is gone. */
+function focusAfterSort(heading: HTMLHeadingElement | null) {
+  if (heading && document.activeElement === document.body) heading.focus();
+}
+
+function useTime(seconds: number | null): string {
+  const { t } = useTranslation("participant");
+  if (seconds === null) return t("done.unknownTime");
+  if (seconds < 60) return t("done.lessThanMinute");
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? t("done.oneMinute") : t("done.minutes", { count: minutes });
+}

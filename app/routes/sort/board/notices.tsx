@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
+import type { BoardData } from "./board-data.ts";
+import type { BoardState } from "./use-board.ts";
+
+const RESTORED_MS = 4000;
+
+/** In plain words: what has happened to the network, the study or the sort, and what to do. */
+export default function Notices({ data, board }: { data: BoardData; board: BoardState }) {
+  const { t } = useTranslation("sort");
+  const { state } = board.saving;
+  const restored = useRestored(state?.kind === "offline");
+  const status = state?.status ?? data.status;
+  const kind = state?.kind;
+  const choose = kind === "conflict" || board.notice?.key === "disagree";
+  return (
+    <div className="sort-notices">
+      {kind === "offline" ? <Alert type="warning">{t("status.connectionLost")}</Alert> : null}
+      {restored ? <Alert type="success">{t("status.connectionRestored")}</Alert> : null}
+      {kind === "deleted" ? <Alert type="warning">{t("notice.deleted")}</Alert> : null}
+      {kind === "refused" ? <Alert type="warning">{t("notice.refused")}</Alert> : null}
+      {data.mode === "sort" && status !== "active" && kind !== "deleted" ? (
+        <Alert>{t(status === "completed" ? "notice.closed" : "notice.paused")}</Alert>
+      ) : null}
+      {choose ? (
+        <Alert type="warning">
+          <p>{t("notice.conflict")}</p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <Button onClick={board.showTheirs} className="min-h-11">
+              {t("notice.loadNewest")}
+            </Button>
+            <Button onClick={board.keepMine} className="min-h-11">
+              {t("notice.keepMine")}
+            </Button>
+          </p>
+        </Alert>
+      ) : null}
+      {board.notice && board.notice.key !== "disagree" ? (
+        <Alert>
+          <div className="flex items-center justify-between gap-3">
+            <p>{t(`notice.${board.notice.key}`, { count: board.notice.count ?? 0 })}</p>
+            <Button size="sm" className="min-h-11" onClick={board.dismissNotice}>
+              {t("notice.dismiss")}
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+/** True for a moment after `lost` has ended. */
+function useRestored(lost: boolean): boolean {
+  const was = useRef(false);
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    const returned = was.current && !lost;
+    was.current = lost;
+    setRestored(returned);
+    if (!returned) return;
+    const timer = setTimeout(() => setRestored(false), RESTORED_MS);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  return restored;
+}

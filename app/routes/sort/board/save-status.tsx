@@ -1,0 +1,53 @@
+import { Check, CloudOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFrame } from "../../../ui/shell/frame.ts";
+import type { SaveState } from "../saving/save-queue.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** "Saved 12 seconds ago": when the server last confirmed, kept fresh by itself alone. */
+export function SaveStatus({
+  state,
+  savedAt,
+}: {
+  state: SaveState | null;
+  savedAt: number | null;
+}) {
+  const { t, i18n } = useTranslation("sort");
+  const { now: served } = useFrame();
+  const [now, setNow] = useState(served);
+  const at = state ? state.at : savedAt;
+  useEffect(() => {
+    setNow(Date.now());
+    const young = at !== null && Date.now() - at < MINUTE;
+    const timer = setInterval(() => setNow(Date.now()), young ? SECOND : 15 * SECOND);
+    return () => clearInterval(timer);
+  }, [at]);
+
+  if (state?.kind === "saving") return <p className="sort-status">{t("status.saving")}</p>;
+  if (state && state.kind !== "saved" && state.kind !== "completed")
+    return (
+      <p className="sort-status text-mark">
+        <CloudOff aria-hidden className="size-4 shrink-0" />
+        {t(state.kind === "offline" ? "status.offline" : "status.notSavedYet")}
+      </p>
+    );
+  if (at === null) return <p className="sort-status" />;
+  const age = Math.max(0, now - at);
+  return (
+    <p className="sort-status">
+      <Check aria-hidden className="size-4 shrink-0 text-accent" />
+      {age < 10 * SECOND
+        ? t("status.justNow")
+        : age < MINUTE
+          ? t("status.secondsAgo", { count: Math.floor(age / SECOND) })
+          : age < 60 * MINUTE
+            ? t("status.minutesAgo", { count: Math.floor(age / MINUTE) })
+            : t("status.at", {
+                time: new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(at),
+              })}
+    </p>
+  );
+}

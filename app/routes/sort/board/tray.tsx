@@ -1,0 +1,90 @@
+import { ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { memo, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Tray as TrayData } from "../../../domain/sort-document.ts";
+import type { BoardCard } from "./board-data.ts";
+import { CardList } from "./card-list.tsx";
+
+/** A zone with more cards than this draws them smaller. */
+const COMPACT_ABOVE = 10;
+
+/** A category with its cards: folds, takes cards, and can be changed where `editable`. */
+export const Tray = memo(function Tray({
+  tray,
+  cards,
+  keyHint,
+  editable = false,
+  fixed = false,
+  folded = false,
+}: {
+  tray: TrayData;
+  cards: ReadonlyMap<string, BoardCard>;
+  /** The number key that puts the focused card here. */
+  keyHint?: number | undefined;
+  editable?: boolean;
+  fixed?: boolean;
+  /** Starts folded; where it opens on a narrow screen, it folds as soon as that is known. */
+  folded?: boolean;
+}) {
+  const { t } = useTranslation("sort");
+  const [open, setOpen] = useState(!folded);
+  useEffect(() => setOpen(!folded), [folded]);
+  const count = tray.cards.length;
+  return (
+    <section data-tray={tray.id} id={`tray-${tray.id}`} className="sort-tray">
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={editable ? "sort-tray-head sort-tray-editable" : "sort-tray-head"}>
+          <ChevronDown aria-hidden className="sort-chevron" />
+          <span className="min-w-0 flex-1">
+            <h3 className="break-words hyphens-auto">{tray.name}</h3>
+            <span className="flex items-center gap-2 text-sm font-normal text-quiet tabular-nums">
+              {t("board.cardsIn", { count })}
+              {keyHint ? (
+                <kbd className="sort-key" title={t("board.key", { key: keyHint })} aria-hidden>
+                  {keyHint}
+                </kbd>
+              ) : null}
+            </span>
+          </span>
+        </summary>
+        {tray.description ? (
+          <p className="px-3 pb-1 text-sm text-quiet">{tray.description}</p>
+        ) : null}
+        {count > 0 ? (
+          <CardList
+            ids={tray.cards}
+            cards={cards}
+            compact={count > COMPACT_ABOVE}
+            fixed={fixed}
+            label={tray.name}
+            className="flex-col px-3 pb-3"
+          />
+        ) : fixed ? null : (
+          <p className="sort-empty noscript:hidden">{t("board.emptyTray")}</p>
+        )}
+      </details>
+      {editable ? (
+        <div className="sort-tray-tools">
+          <button
+            type="submit"
+            name="edit"
+            value={tray.id}
+            aria-label={t("board.edit", { name: tray.name })}
+            className="sort-tool"
+          >
+            <Pencil aria-hidden />
+          </button>
+          <button
+            type="submit"
+            name="delete"
+            value={tray.id}
+            aria-label={t("board.delete", { name: tray.name })}
+            className="sort-tool"
+          >
+            <Trash2 aria-hidden />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+});

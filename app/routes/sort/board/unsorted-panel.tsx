@@ -1,0 +1,67 @@
+import { ChevronDown } from "lucide-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BoardCard } from "./board-data.ts";
+import { CardList } from "./card-list.tsx";
+
+/** The cards that lie nowhere yet, and below them those that were skipped. */
+export const UnsortedPanel = memo(function UnsortedPanel({
+  ids,
+  skipped,
+  cards,
+  fixed,
+}: {
+  ids: readonly string[];
+  skipped: readonly string[];
+  cards: ReadonlyMap<string, BoardCard>;
+  fixed: boolean;
+}) {
+  const { t } = useTranslation("sort");
+  return (
+    <section data-tray="unsorted" className="sort-unsorted">
+      <details open>
+        <summary className="sort-tray-head">
+          <ChevronDown aria-hidden className="sort-chevron" />
+          <h2>{t("board.unsorted")}</h2>
+          <span className="sort-count">
+            <span aria-hidden>{ids.length}</span>
+            <span className="sr-only">{t("board.unsortedCount", { count: ids.length })}</span>
+          </span>
+        </summary>
+        {ids.length > 0 ? (
+          <CardList
+            ids={ids}
+            cards={cards}
+            fixed={fixed}
+            label={t("board.unsorted")}
+            className="sort-unsorted-list"
+          />
+        ) : (
+          <p className="px-3 pb-4">
+            <strong className="block font-medium">{t("board.allSorted")}</strong>
+            {fixed ? null : <span className="text-quiet">{t("board.allSortedHint")}</span>}
+          </p>
+        )}
+      </details>
+      {skipped.length > 0 ? (
+        <details open className="border-t border-line">
+          <summary className="sort-tray-head">
+            <ChevronDown aria-hidden className="sort-chevron" />
+            <h2>{t("board.skipped")}</h2>
+            <span className="sort-count">
+              <span aria-hidden>{skipped.length}</span>
+              <span className="sr-only">{t("board.cardsIn", { count: skipped.length })}</span>
+            </span>
+          </summary>
+          <CardList
+            ids={skipped}
+            cards={cards}
+            fixed={fixed}
+            label={t("board.skipped")}
+            className="sort-unsorted-list"
+          />
+        </details>
+      ) : null}
+    </section>
+  );
+});

@@ -1,0 +1,161 @@
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
+import { useSaving } from "../saving/use-saving.ts";
+import { announcement } from "../state/announce.ts";
+import { historyReducer, startHistory } from "../state/history.ts";
+import { type FocusTarget, nextFocus } from "../state/next-focus.ts";
+import { sortFigures, unsortedCards } from "../state/sort-figures.ts";
+import { type SortAction, sortReducer } from "../state/sort-reducer.ts";
+import type { BoardCard, BoardData } from "./board-data.ts";
+import { focusOn } from "./focus-on.ts";
+
+const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
+
+export type NoticeKey =
+  | "adopted"
+  | "cardsGone"
+  | "cardsNew"
+  | "categoriesGone"
+  | "incomplete"
+  | "disagree";
+export type Notice = { key: NoticeKey; count?: number };
+
+/** The state of a board and the ways to change it. */
+export function useBoard(data: BoardData) {
+  const { t } = useTranslation("sort");
+  const [history, send] = useReducer(historyReducer, data.document, startHistory);
+  const [cards, setCards] = useState<BoardCard[]>(data.cards);
+  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [kept, setKept] = useState<SortDocument | null>(null);
+  const wanted = useRef<{ target: FocusTarget | null; scroll: boolean } | null>(null);
+  const sort = history.present;
+
+  const say = useCallback(
+    // The same words twice are a new announcement all the same.
+    (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
+    [],
+  );
+
+  /** Cards and categories of the study have changed: what is gone leaves this board too. */
+  const follow = (
+    current: { document: SortDocument; cards: BoardCard[] },
+    own: SortDocument,
+    sent: SortDocument,
+  ) => {
+    const known = new Set(current.cards.map((card) => card.id));
+    const gone = cards.filter((card) => !known.has(card.id)).length;
+    // What was made here after it was sent cannot be missing there yet.
+    const stored = new Set(current.document.categories.map((tray) => tray.id));
+    const lost = new Set(sent.categories.map(({ id }) => id).filter((id) => !stored.has(id)));
+    setCards(current.cards);
+    const left = onlyCards(own, known);
+    send({
+      type: "adopt",
+      document: { ...left, categories: left.categories.filter(({ id }) => !lost.has(id)) },
+    });
+    if (gone > 0) setNotice({ key: "cardsGone", count: gone });
+    else if (lost.size > 0) setNotice({ key: "categoriesGone" });
+    else if (current.cards.length > cards.length) setNotice({ key: "cardsNew" });
+  };
+
+  const saving = useSaving(
+    data,
+    { document: sort, cards: cards.length },
+    {
+      adopt(document, from) {
+        send({ type: "adopt", document: onlyCards(document, new Set(cards.map(({ id }) => id))) });
+        if (from === "device") setNotice({ key: "adopted" });
+      },
+      disagree(document) {
+        setKept(document);
+        setNotice({ key: "disagree" });
+      },
+      differs(current, code, sent) {
+        follow(current, latest.current.sort, sent);
+        if (code === "incomplete_sort" && current.cards.length === cards.length)
+          setNotice({ key: "incomplete" });
+      },
+    },
+  );
+
+  const labels = useMemo(() => new Map(cards.map((card) => [card.id, card.label])), [cards]);
+  const latest = useRef({ sort, cards, labels, t, queue: saving.queue });
+  latest.current = { sort, cards, labels, t, queue: saving.queue };
+
+  /** One step of the participant: shown at once, said once, saved soon. Stable, so that cards stay as drawn. */
+  const act = useCallback(
+    (action: SortAction, { focus = true, scroll = true } = {}) => {
+      const { sort: before, cards, labels, t, queue } = latest.current;
+      const after = sortReducer(before, action);
+      if (after === before) return;
+      if (focus) {
+        const target = nextFocus(action, before, cards);
+        // A card that stays where it is takes the focus at once: moving a card that has it would
+        // cost the browser two more layouts.
+        const stays =
+          target?.kind === "card" && action.type === "move" && target.id !== action.card;
+        wanted.current = stays && focusOn(target, scroll) ? null : { target, scroll };
+      }
+      send(action);
+      say(announcement(t, action, before, after, labels, sortFigures(after, cards).left));
+      queue?.push(after);
+    },
+    [say],
+  );
+
+  const step = useCallback(
+    (type: "undo" | "redo") => {
+      const next = historyReducer(history, { type });
+      if (next === history) return;
+      send({ type });
+      say(latest.current.t(type === "undo" ? "announce.undone" : "announce.redone"));
+      latest.current.queue?.push(next.present);
+    },
+    [history, say],
+  );
+
+  useBrowserLayoutEffect(() => {
+    const focus = wanted.current;
+    wanted.current = null;
+    if (focus?.target) focusOn(focus.target, focus.scroll);
+  }, [history]);
+
+  return {
+    sort,
+    cards,
+    labels,
+    unsorted: useMemo(() => unsortedCards(sort, cards), [sort, cards]),
+    figures: useMemo(() => sortFigures(sort, cards), [sort, cards]),
+    act,
+    step,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    said,
+    saving,
+    notice,
+    dismissNotice: () => setNotice(null),
+    showTheirs() {
+      const theirs = saving.state?.theirs;
+      if (theirs) {
+        setCards(theirs.cards);
+        send({ type: "adopt", document: theirs.document });
+      }
+      saving.queue?.dropMine();
+      setNotice(null);
+      setKept(null);
+    },
+    keepMine() {
+      if (kept) {
+        const mine = onlyCards(kept, new Set(cards.map(({ id }) => id)));
+        send({ type: "adopt", document: mine });
+        saving.queue?.push(mine);
+      } else saving.queue?.overwrite(sort);
+      setNotice(null);
+      setKept(null);
+    },
+  };
+}
+
+export type BoardState = ReturnType<typeof useBoard>;

@@ -1,0 +1,25 @@
+import { isId } from "../../domain/fields.ts";
+import { readCookie } from "../../http/cookies.ts";
+
+/**
+ * The device remembers its session of each study in a cookie of that study's pages alone,
+ * so that a participant who comes back can go on, without JavaScript too.
+ */
+const nameOf = (study: string) => `sort-${study}`;
+const HALF_A_YEAR = 180 * 24 * 60 * 60;
+
+export function deviceSession(request: Request, study: string): string | null {
+  const value = readCookie(request, nameOf(study));
+  return isId(value) ? value : null;
+}
+
+/** `Set-Cookie` that remembers the session. */
+export function rememberSession(request: Request, study: string, session: string): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${nameOf(study)}=${session}; Path=/sort/${study}; Max-Age=${HALF_A_YEAR}; SameSite=Lax${secure}`;
+}
+
+/** Whether the page is asked for by a phone: there, many categories start folded. */
+export const isPhone = (request: Request): boolean =>
+  request.headers.get("Sec-CH-UA-Mobile") === "?1" ||
+  /Mobi/.test(request.headers.get("User-Agent") ?? "");

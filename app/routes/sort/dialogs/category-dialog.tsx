@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import type { DialogProps } from "./dialog-props.ts";
+import { SortDialog } from "./sort-dialog.tsx";
+
+/** After a save the button sleeps this long, so that a double press makes one category. */
+const LOCK_MS = 1000;
+/** When the last one was saved; the dialog itself is another one each time. */
+let savedAt = 0;
+const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
+
+/** Names a new category (for a card that was dropped, too) or changes one. */
+export default function CategoryDialog({
+  value,
+  board,
+  closeTo,
+  onClose,
+  problem,
+  existing,
+}: DialogProps & { existing: boolean }) {
+  const { t } = useTranslation("sort");
+  const errorText = useErrorText();
+  const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
+  const card = existing ? undefined : board.labels.get(value);
+  const [name, setName] = useState(problem?.typed ?? tray?.name ?? "");
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const [locked, setLocked] = useState(() => lockLeft() > 0);
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setLocked(false), lockLeft());
+    return () => clearTimeout(timer);
+  }, [locked]);
+  if (existing && !tray) return null;
+  const title = tray
+    ? t("category.editTitle", { name: tray.name })
+    : card
+      ? t("category.newFor", { card })
+      : t("category.newTitle");
+  return (
+    <SortDialog title={title} closeTo={closeTo} onClose={onClose}>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (locked || name.trim() === "") return;
+          savedAt = Date.now();
+          const form = new FormData(event.currentTarget);
+          const fields = {
+            name: name.trim(),
+            description: String(form.get("description") ?? "").trim(),
+          };
+          onClose();
+          if (tray) board.act({ type: "edit", id: tray.id, ...fields });
+          else
+            board.act({
+              type: "create",
+              id: crypto.randomUUID(),
+              ...fields,
+              card: card ? value : undefined,
+            });
+        }}
+      >
+        <input type="hidden" name="intent" value={tray ? "edit" : "create"} />
+        {tray ? <input type="hidden" name="id" value={tray.id} /> : null}
+        {card ? <input type="hidden" name="card" value={value} /> : null}
+        <Label htmlFor="category-name">{t("category.name")}</Label>
+        <Input
+          id="category-name"
+          name="name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          required
+          maxLength={limits.category_name}
+          autoComplete="off"
+          placeholder={t("category.namePlaceholder")}
+          aria-invalid={problem?.name ? true : undefined}
+          aria-describedby={problem?.name ? "category-name-error" : undefined}
+          data-autofocus=""
+          className="min-h-11"
+        />
+        {problem?.name ? (
+          <p id="category-name-error" className="mt-1 text-sm text-bad">
+            {errorText(problem.name)}
+          </p>
+        ) : null}
+        <Label htmlFor="category-description" className="mt-4">
+          {t("category.description")}{" "}
+          <span className="font-normal text-quiet">({t("optional", { ns: "common" })})</span>
+        </Label>
+        <Textarea
+          id="category-description"
+          name="description"
+          defaultValue={tray?.description ?? ""}
+          maxLength={limits.category_description}
+          rows={2}
+        />
+        <div className="mt-5 flex justify-end">
+          <Button
+            type="submit"
+            variant="primary"
+            className="min-h-11"
+            disabled={awake && (locked || name.trim() === "")}
+          >
+            {t(tray ? "category.save" : "category.create")}
+          </Button>
+        </div>
+      </form>
+    </SortDialog>
+  );
+}

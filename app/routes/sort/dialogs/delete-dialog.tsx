@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import type { DialogProps } from "./dialog-props.ts";
+import { SortDialog } from "./sort-dialog.tsx";
+
+/** Asks before a category goes, and says where its cards go. */
+export default function DeleteDialog({ value, data, board, closeTo, onClose }: DialogProps) {
+  const { t } = useTranslation("sort");
+  const tray = board.sort.categories.find(({ id }) => id === value);
+  if (!tray) return null;
+  return (
+    <SortDialog
+      title={t("category.deleteTitle", { name: tray.name })}
+      closeTo={closeTo}
+      onClose={onClose}
+    >
+      <p>{t("category.deleteText", { count: tray.cards.length })}</p>
+      {data.sort_type === "hybrid" ? (
+        <p className="mt-1 text-quiet">{t("category.deleteOwn")}</p>
+      ) : null}
+      <form
+        method="post"
+        className="mt-5 flex flex-wrap justify-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+          board.act({ type: "delete", id: tray.id });
+        }}
+      >
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={tray.id} />
+        <a
+          href={closeTo}
+          data-autofocus=""
+          className={buttonVariants({ className: "min-h-11" })}
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          {t("category.keep")}
+        </a>
+        <Button type="submit" variant="danger" className="min-h-11">
+          {t("category.delete")}
+        </Button>
+      </form>
+    </SortDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { useNumberKeys } from "../board/number-keys.ts";
+import type { DialogProps } from "./dialog-props.ts";
+import { SortDialog } from "./sort-dialog.tsx";
+
+/** What the keys do, and the switch of those that act on a single press. */
+export default function KeysDialog({ closeTo, onClose }: DialogProps) {
+  const { t } = useTranslation("sort");
+  const [on, setOn] = useNumberKeys();
+  return (
+    <SortDialog title={t("keysDialog.title")} closeTo={closeTo} onClose={onClose}>
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        <li>{t("keysDialog.arrows")}</li>
+        <li>{t("keysDialog.enter")}</li>
+        <li>{t("keysDialog.digits")}</li>
+        <li>{t("keysDialog.undo")}</li>
+      </ul>
+      <Checkbox
+        look="switch"
+        checked={on}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+        label={t("keysDialog.toggle")}
+        className="mt-4 min-h-11 items-center [&_input]:mt-0"
+      />
+    </SortDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * A dialog of the board: from below on a narrow screen, in the middle elsewhere. The server
+ * draws it open where the address asks for it, and then its cross is a link; awake, it is
+ * modal, and closing gives the focus back. The element with `data-autofocus` has it first.
+ */
+export function SortDialog({
+  title,
+  closeTo,
+  onClose,
+  children,
+}: {
+  title: string;
+  closeTo: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
+    first?.focus();
+    // A dialog that the server opened has nobody to give the focus back to.
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      open
+      aria-labelledby={titleId}
+      className="sort-dialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="flex items-start justify-between gap-3 pt-2 pr-2 pl-4 sm:pl-6">
+        <h2 id={titleId} className="min-w-0 py-2 text-lg break-words">
+          {title}
+        </h2>
+        <a
+          href={closeTo}
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+          aria-label={t("actions.close")}
+          className="sort-tool shrink-0"
+        >
+          <X aria-hidden />
+        </a>
+      </div>
+      <div className="px-4 pb-4 sm:px-6 sm:pb-6">{children}</div>
+    </dialog>
+  );
+}

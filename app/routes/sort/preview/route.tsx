@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { identify } from "../../../auth/identify.server.ts";
+import { listStudyCategories } from "../../../data/categories.server.ts";
+import { findStudyWithCards } from "../../../data/studies.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import { Board } from "../board/board.tsx";
+import { isPhone } from "../device-session.server.ts";
+import { boardOf } from "../session/loader.server.ts";
+
+export const handle = { i18n: ["sort"], title: "sort:title" };
+
+/** The board as a participant would meet it, for the study's owner alone. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const id = params.studyId ?? "";
+  const user = (await identify(request, context))?.user.id;
+  const study = user && isId(id) ? await findStudyWithCards(context.db, id, user) : undefined;
+  if (!study) return data({ title: null, board: null }, { status: 404 });
+  const categories = study.sort_type === "open" ? [] : await listStudyCategories(context.db, id);
+  const board = boardOf(
+    {
+      study,
+      session: {
+        id,
+        revision: 0,
+        writer: null,
+        consent_given: true,
+        started_at: "",
+        last_activity: null,
+        completed_at: null,
+        feedback: null,
+      },
+      cards: study.cards.filter((card) => card.is_active),
+      document: {
+        categories: categories.map(({ id, name, description }) => ({
+          id,
+          name,
+          description,
+          cards: [],
+        })),
+        unknown: [],
+        skipped: [],
+        removed: [],
+      },
+    },
+    "preview",
+    isPhone(request),
+  );
+  return data({ title: study.title, board });
+}
+
+/** /sort/{studyId}/preview: a sort that leaves nothing behind. */
+export default function Preview() {
+  const { t } = useTranslation("sort");
+  const { board } = useLoaderData<typeof loader>();
+  if (!board)
+    return <p className="mx-auto max-w-xl px-4 py-14 text-center">{t("preview.notOwner")}</p>;
+  return (
+    <>
+      <p className="hidden px-4 py-3 text-center noscript:block">{t("preview.noScript")}</p>
+      <Board data={board} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StudyStatus } from "../../../domain/limits.ts";
+import type { SortDocument } from "../../../domain/sort-document.ts";
+import type { BoardCard, DoneData } from "../board/board-data.ts";
+
+/** What a board sends: its whole sort, the revision that it last read, and a name for this save. */
+export type SaveRequest = {
+  document: SortDocument;
+  revision: number;
+  writer: string;
+  /** How many cards the board knows, so that it can be told of others. */
+  cards: number;
+  complete: boolean;
+};
+
+/** What the server answers to a save. */
+export type SaveAnswer = {
+  code:
+    | "saved"
+    | "completed"
+    /** Another tab or device wrote since: nothing was written. */
+    | "stale_revision"
+    | "incomplete_sort"
+    | "session_completed"
+    | "not_found"
+    | "invalid";
+  revision: number;
+  /** Names the save that is stored. */
+  writer: string | null;
+  status: StudyStatus | null;
+  /** The sort as it is stored, wherever it is not what was sent. */
+  current: { document: SortDocument; cards: BoardCard[] } | null;
+  done: DoneData | null;
+};

@@ -1,0 +1,284 @@
+import type { StudyStatus } from "../../../domain/limits.ts";
+import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
+import type { DoneData } from "../board/board-data.ts";
+import type { Journal } from "./journal.ts";
+import type { SaveAnswer } from "./save-answer.ts";
+import type { Send } from "./send-save.ts";
+
+export type SaveState = {
+  /**
+   * `offline`: kept on the device and tried again. The last three end the saving: another
+   * tab or device wrote, the sort is gone, or the server will not have it.
+   */
+  kind: "saved" | "saving" | "offline" | "conflict" | "deleted" | "refused" | "completed";
+  /** When the server last confirmed a save, in milliseconds. */
+  at: number | null;
+  /** What the server holds instead, in a conflict. */
+  theirs: NonNullable<SaveAnswer["current"]> | null;
+  completing: boolean;
+  done: DoneData | null;
+  /** Completed by another tab or device, not here. */
+  elsewhere: boolean;
+  status: StudyStatus | null;
+};
+
+export type Listener = {
+  changed(state: SaveState): void;
+  /** The study has other cards or categories than the board knew when it sent `sent`. */
+  differs(
+    current: NonNullable<SaveAnswer["current"]>,
+    code: SaveAnswer["code"],
+    sent: SortDocument,
+  ): void;
+  /** A new state of the sort, which will be saved. */
+  moved(document: SortDocument): void;
+  /** A save of this name goes out. */
+  sends(writer: string): void;
+  /** The server has the document now. */
+  stored(document: SortDocument, revision: number): void;
+};
+
+export type QueueOptions = {
+  send: Send;
+  journal: Journal;
+  listener: Listener;
+  revision: number;
+  savedAt: number | null;
+  /** How many cards the board knows at the moment. */
+  cards: () => number;
+};
+
+const DEBOUNCE_MS = 100;
+const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 16_000, 30_000];
+const WRITERS_KEPT = 20;
+/** How long a tab leaves to another one of its device what that one has to save. */
+const OTHER_TAB_MS = 3000;
+
+/**
+ * Saves a sort in the background: 100 ms after the last change, one request at a time, the
+ * newest state only. What is not confirmed stands in the journal of the device; a request
+ * that fails is tried again with growing pauses of random length.
+ */
+export class SaveQueue {
+  state: SaveState;
+  private readonly options: QueueOptions;
+  private pending: SortDocument | null = null;
+  private inFlight: SortDocument | null = null;
+  private revision: number;
+  private writers: string[] = [];
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+    this.revision = options.revision;
+    this.state = {
+      kind: "saved",
+      at: options.savedAt,
+      theirs: null,
+      completing: false,
+      done: null,
+      elsewhere: false,
+      status: null,
+    };
+  }
+
+  /** A new state of the sort; an older one that waits is forgotten. */
+  push(document: SortDocument): void {
+    if (this.ended) return;
+    this.pending = document;
+    this.keep(document);
+    this.options.listener.moved(document);
+    if (this.state.kind === "saved") this.become({ kind: "saving" });
+    if (this.failures === 0) this.schedule(DEBOUNCE_MS);
+  }
+
+  /** Takes up what this device kept, made from what the server has now or sent by this device. */
+  resume(document: SortDocument, writers: readonly string[]): void {
+    this.writers = [...writers];
+    this.push(document);
+  }
+
+  /** Completes the sort with its newest state; goes on trying until the server has answered. */
+  complete(document: SortDocument): void {
+    this.become({ completing: true });
+    this.push(document);
+    this.retryNow();
+  }
+
+  giveUpCompleting(): void {
+    this.become({ completing: false });
+  }
+
+  /** The network may be back, or someone looks at the page again. */
+  retryNow(): void {
+    this.failures = 0;
+    if (this.pending) this.schedule(0);
+  }
+
+  /** The page closes: what is not confirmed goes out once more, without waiting for an answer. */
+  close(): void {
+    clearTimeout(this.timer);
+    const document = this.pending ?? this.inFlight;
+    if (!document || this.ended) return;
+    const save = this.request(document, false);
+    this.options.send(save, true).catch(() => {
+      // It is in the journal.
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /**
+   * Another tab of this device made a move on top of what is shown here, so that all that waits
+   * here is part of it. That tab saves it; this one does, should that tab not get to it.
+   */
+  share(document: SortDocument): void {
+    if (this.ended) return;
+    this.pending = document;
+    if (this.state.kind === "saved") this.become({ kind: "saving" });
+    if (this.failures === 0) this.schedule(OTHER_TAB_MS);
+  }
+
+  /** Another tab of this device sends a save of this name: it is ours. */
+  know(writer: string): void {
+    this.writers = [...this.writers, writer].slice(-WRITERS_KEPT);
+  }
+
+  /** Another tab of this device has saved: answers whether that is all that this one knows. */
+  follow(document: SortDocument, revision: number): boolean {
+    const waits = this.pending && !sameSort(this.pending, document);
+    if (this.inFlight || waits || this.ended) return false;
+    clearTimeout(this.timer);
+    this.pending = null;
+    this.failures = 0;
+    this.revision = Math.max(this.revision, revision);
+    this.become({ kind: "saved", at: Date.now() });
+    return true;
+  }
+
+  /** Ends a conflict: writes what this page shows over it. */
+  overwrite(document: SortDocument): void {
+    if (this.state.kind !== "conflict") return;
+    this.become({ kind: "saving", theirs: null });
+    this.push(document);
+  }
+
+  /** Ends a conflict: what this page had not saved is dropped. */
+  dropMine(): void {
+    this.pending = null;
+    this.options.journal.clear();
+    this.become({ kind: "saved", at: Date.now(), theirs: null });
+  }
+
+  private get ended(): boolean {
+    return ["conflict", "deleted", "refused", "completed"].includes(this.state.kind);
+  }
+
+  private become(change: Partial<SaveState>): void {
+    this.state = { ...this.state, ...change };
+    this.options.listener.changed(this.state);
+  }
+
+  private keep(document: SortDocument): void {
+    const { revision, writers } = this;
+    this.options.journal.write({ document, revision, writers });
+  }
+
+  private schedule(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private request(document: SortDocument, complete: boolean) {
+    const writer = crypto.randomUUID();
+    this.know(writer);
+    this.options.listener.sends(writer);
+    // Before it is sent: its answer may get lost, and it must be known as ours.
+    this.keep(this.pending ?? document);
+    return { document, revision: this.revision, writer, cards: this.options.cards(), complete };
+  }
+
+  private async flush(): Promise<void> {
+    const document = this.pending;
+    if (!document || this.inFlight || this.ended) return;
+    this.pending = null;
+    this.inFlight = document;
+    if (this.state.kind !== "offline") this.become({ kind: "saving" });
+    const save = this.request(document, this.state.completing);
+    try {
+      const answer = await this.options.send(save, false);
+      this.inFlight = null;
+      this.failures = 0;
+      this.take(answer, document);
+    } catch {
+      this.inFlight = null;
+      this.pending ??= document;
+      this.become({ kind: "offline" });
+      const pause = BACK_OFF_MS[Math.min(this.failures, BACK_OFF_MS.length - 1)] ?? 30_000;
+      this.failures += 1;
+      this.schedule(pause * (0.5 + Math.random()));
+    }
+  }
+
+  private take(answer: SaveAnswer, document: SortDocument): void {
+    if (answer.status) this.state = { ...this.state, status: answer.status };
+    switch (answer.code) {
+      case "not_found":
+        this.become({ kind: "deleted", completing: false });
+        break;
+      case "invalid":
+        this.become({ kind: "refused", completing: false });
+        break;
+      case "completed":
+      case "session_completed":
+        this.options.journal.clear();
+        this.pending = null;
+        this.become({
+          kind: "completed",
+          at: Date.now(),
+          done: answer.done,
+          elsewhere: answer.code === "session_completed",
+          completing: false,
+        });
+        break;
+      case "stale_revision":
+        this.revision = answer.revision;
+        this.overtaken(answer, document);
+        break;
+      default:
+        this.revision = answer.revision;
+        this.confirmed(answer, document);
+    }
+  }
+
+  private confirmed({ code, current, revision }: SaveAnswer, document: SortDocument) {
+    const { listener, journal } = this.options;
+    listener.stored(document, revision);
+    const newest = this.pending === null;
+    if (newest) journal.clear();
+    this.become({
+      kind: newest ? "saved" : "saving",
+      at: Date.now(),
+      ...(code === "incomplete_sort" && { completing: false }),
+    });
+    if (!newest) this.schedule(DEBOUNCE_MS);
+    if (current) listener.differs(current, code, document);
+  }
+
+  /** An older request of ours came before this one, with the same or less; or somebody else wrote. */
+  private overtaken(answer: SaveAnswer, document: SortDocument): void {
+    const { current } = answer;
+    const ours = answer.writer !== null && this.writers.includes(answer.writer);
+    const same = current !== null && sameSort(current.document, document);
+    if (same && !this.state.completing) {
+      this.confirmed({ ...answer, current: null }, document);
+      return;
+    }
+    this.pending ??= document;
+    if (ours || same) this.schedule(0);
+    else this.become({ kind: "conflict", theirs: current, completing: false });
+  }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
+import type { BoardData } from "../board/board-data.ts";
+import { deviceJournal } from "./journal.ts";
+import type { SaveAnswer } from "./save-answer.ts";
+import { SaveQueue, type SaveState } from "./save-queue.ts";
+import { sendTo } from "./send-save.ts";
+
+type Current = NonNullable<SaveAnswer["current"]>;
+
+export type SavingEvents = {
+  /** The device kept newer moves than the server has, or another tab of it made some. */
+  adopt(document: SortDocument, from: "device" | "tab"): void;
+  /** The device kept moves, but the sort was changed elsewhere since. */
+  disagree(kept: SortDocument): void;
+  differs(current: Current, code: SaveAnswer["code"], sent: SortDocument): void;
+};
+
+/** What the tabs of a device tell each other about a sort that several of them show. */
+type TabMessage =
+  | { kind: "moved"; document: SortDocument }
+  | { kind: "sends"; writer: string }
+  | { kind: "stored"; document: SortDocument; revision: number };
+
+/**
+ * The saving of a board: its queue lives as long as the page. `null` while the page is
+ * still asleep, and where nothing is saved (review, preview).
+ */
+export function useSaving(
+  data: BoardData,
+  shown: { document: SortDocument; cards: number },
+  events: SavingEvents,
+): { queue: SaveQueue | null; state: SaveState | null } {
+  const [queue, setQueue] = useState<SaveQueue | null>(null);
+  const [state, setState] = useState<SaveState | null>(null);
+  const latest = useRef({ shown, events });
+  latest.current = { shown, events };
+
+  useEffect(() => {
+    if (data.mode !== "sort") return;
+    const journal = deviceJournal(data.session);
+    // Older phones have none: there the revision alone keeps two tabs apart.
+    const channel =
+      typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`sort-${data.session}`);
+    let closed = false;
+    const tell = (message: TabMessage) => {
+      if (!closed) channel?.postMessage(message);
+    };
+    const made = new SaveQueue({
+      send: sendTo(`/sort/${data.study}/session/${data.session}/save`),
+      journal,
+      revision: data.revision,
+      savedAt: data.saved_at,
+      cards: () => latest.current.shown.cards,
+      listener: {
+        changed: setState,
+        differs: (current, code, sent) => latest.current.events.differs(current, code, sent),
+        // After the next paint: the move itself should be seen first.
+        moved: (document) => void setTimeout(() => tell({ kind: "moved", document })),
+        sends: (writer) => tell({ kind: "sends", writer }),
+        stored: (document, revision) => tell({ kind: "stored", document, revision }),
+      },
+    });
+    const hear = ({ data: message }: MessageEvent<TabMessage>) => {
+      if (message.kind === "sends") return made.know(message.writer);
+      if (message.kind === "moved") made.share(message.document);
+      else if (!made.follow(message.document, message.revision)) return;
+      if (!sameSort(message.document, latest.current.shown.document))
+        latest.current.events.adopt(message.document, "tab");
+    };
+    channel?.addEventListener("message", hear);
+    setQueue(made);
+    setState(made.state);
+
+    const kept = journal.read();
+    if (kept && !sameSort(kept.document, data.document)) {
+      const ours = kept.revision >= data.revision || kept.writers.includes(data.writer ?? "");
+      if (ours) {
+        made.resume(kept.document, kept.writers);
+        latest.current.events.adopt(kept.document, "device");
+      } else latest.current.events.disagree(kept.document);
+    } else if (kept) {
+      // Stored, though this page may have read the revision from before it.
+      for (const writer of kept.writers) made.know(writer);
+      journal.clear();
+    }
+
+    const retry = () => made.retryNow();
+    const close = () => made.close();
+    const seen = () => (document.visibilityState === "hidden" ? close() : retry());
+    addEventListener("online", retry);
+    addEventListener("pagehide", close);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      made.stop();
+      closed = true;
+      channel?.close();
+      removeEventListener("online", retry);
+      removeEventListener("pagehide", close);
+      document.removeEventListener("visibilitychange", seen);
+    };
+    // The board is made anew for another session (its key); within one the queue stays.
+  }, [data]);
+
+  return { queue, state };
+}

@@ -1,0 +1,129 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { completeSession } from "../../../data/complete.server.ts";
+import { saveFeedback } from "../../../data/feedback.server.ts";
+import { saveSort } from "../../../data/save-sort.server.ts";
+import { updateSession } from "../../../data/sessions.server.ts";
+import { readSort, type StoredSort } from "../../../data/sorts.server.ts";
+import { categoryFields } from "../../../domain/category.ts";
+import { isId } from "../../../domain/fields.ts";
+import { feedbackInput } from "../../../domain/session.ts";
+import { address } from "../../../http/address.ts";
+import { unsortedCards } from "../state/sort-figures.ts";
+import { type SortAction, sortReducer } from "../state/sort-reducer.ts";
+import { orderedCards } from "./loader.server.ts";
+
+/** What a form of the session's pages is told when it cannot be done. */
+export type SessionProblem = {
+  /** What was wanted: the form's `intent`. */
+  intent?: string;
+  error: "consent_required" | "conflict" | "incomplete" | "failed" | "tooMany" | "deleted";
+  /** Keys of the namespace `errors`, beside the field `name`. */
+  name?: string | undefined;
+  typed?: string;
+  feedback?: string | undefined;
+};
+
+/** The board's forms, as they work without JavaScript: each changes the stored sort by one step. */
+export async function changeSession(
+  study: string,
+  session: string,
+  request: Request,
+  context: AppLoadContext,
+) {
+  const form = await request.formData();
+  const intent = String(form.get("intent") ?? "");
+  const { db } = context;
+  const problem = (body: SessionProblem, status: number) => data({ ...body, intent }, { status });
+  const sort = isId(session) ? await readSort(db, session) : undefined;
+  if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);
+  const here = `/sort/${study}/session/${session}`;
+
+  if (intent === "feedback") return keepFeedback(session, form, request, context, here);
+  if (intent === "consent") {
+    if (form.get("agree") !== "yes") return problem({ error: "consent_required" }, 400);
+    await updateSession(db, session, { consent_given: true });
+    return redirect(here);
+  }
+  if (sort.session.completed_at) return redirect(here);
+  if (intent === "complete") {
+    const completed = await completeSession(db, session);
+    if (completed === true) return redirect(here);
+    return problem({ error: completed === "incomplete_sort" ? "incomplete" : "deleted" }, 409);
+  }
+  const action = actionOf(intent, form, sort);
+  if ("error" in action) return problem(action, 400);
+  const document = sortReducer(sort.document, action);
+  const { refused } = await saveSort(db, session, document, {
+    revision: sort.session.revision,
+    writer: crypto.randomUUID(),
+  });
+  if (refused === "stale_revision") return problem({ error: "conflict" }, 409);
+  if (refused === "not_found") return problem({ error: "deleted" }, 404);
+  if (action.type === "order") return redirect(`${here}?reorder=1`);
+  const next = unsortedCards(document, orderedCards(sort))[0];
+  return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
+}
+
+async function keepFeedback(
+  session: string,
+  form: FormData,
+  request: Request,
+  context: AppLoadContext,
+  here: string,
+) {
+  const parsed = feedbackInput.safeParse({ feedback: String(form.get("feedback") ?? "") });
+  if (!parsed.success)
+    return data({ error: "failed", feedback: parsed.error.issues[0]?.message }, { status: 400 });
+  const { success } = await context.limits.feedback.limit({ key: address(request) });
+  if (!success) return data({ error: "tooMany" }, { status: 429 });
+  await saveFeedback(context.db, session, parsed.data.feedback);
+  return redirect(here);
+}
+
+/** The step that a form asks for. In a closed sort the categories stand, but for their order. */
+function actionOf(
+  intent: string,
+  form: FormData,
+  { document, study }: StoredSort,
+): SortAction | SessionProblem {
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (intent === "move") {
+    const index = text("index");
+    return {
+      type: "move",
+      card: text("card"),
+      to: text("to"),
+      index: index === "" ? undefined : Number(index),
+    };
+  }
+  if (intent === "order") return { type: "order", ids: swapped(document.categories, form) };
+  if (study.sort_type === "closed") return { error: "failed" };
+  if (intent === "delete") return { type: "delete", id: text("id") };
+  if (intent !== "create" && intent !== "edit") return { error: "failed" };
+  const name = categoryFields.shape.name.safeParse(text("name"));
+  if (!name.success)
+    return { error: "failed", name: name.error.issues[0]?.message, typed: text("name") };
+  const description = text("description").trim().slice(0, 500);
+  return intent === "edit"
+    ? { type: "edit", id: text("id"), name: name.data, description }
+    : {
+        type: "create",
+        id: crypto.randomUUID(),
+        name: name.data,
+        description,
+        card: text("card") || undefined,
+      };
+}
+
+/** The order with one category a place further up or down. */
+function swapped(categories: readonly { id: string }[], form: FormData): string[] {
+  const ids = categories.map((category) => category.id);
+  const [id, step] = form.has("up") ? [form.get("up"), -1] : [form.get("down"), 1];
+  const from = ids.indexOf(String(id));
+  const to = from + Number(step);
+  const [a, b] = [ids[from], ids[to]];
+  if (a === undefined || b === undefined) return ids;
+  ids[from] = b;
+  ids[to] = a;
+  return ids;
+}

@@ -1,0 +1,34 @@
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
+import { ConsentField } from "../start/consent-field.tsx";
+import type { SessionProblem } from "./action.server.ts";
+
+/** A session that was started elsewhere without the consent that its study asks for. */
+export default function ConsentFirst({ title, html }: { title: string; html: string }) {
+  const { t } = useTranslation("participant");
+  const problem = useActionData<SessionProblem>();
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
+      <h1 className="text-xl">{title}</h1>
+      <Form method="post" className="index-card mt-6 p-5 sm:p-7">
+        <ConsentField html={html} onChange={() => {}} />
+        {problem ? (
+          <Alert type="warning" className="mt-4">
+            {t("start.consent_required")}
+          </Alert>
+        ) : null}
+        <Button
+          type="submit"
+          name="intent"
+          value="consent"
+          variant="primary"
+          className="mt-5 min-h-12 px-6"
+        >
+          {t("start.start")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
+import { readSort, type SortCard, type StoredSort } from "../../../data/sorts.server.ts";
+import { cardOrder } from "../../../domain/card-order.ts";
+import { sortDuration } from "../../../domain/durations.ts";
+import { isId } from "../../../domain/fields.ts";
+import type { BoardCard, BoardData, DoneData } from "../board/board-data.ts";
+import { isPhone } from "../device-session.server.ts";
+
+export type SessionPage =
+  | { kind: "missing"; title: null; study: string }
+  | { kind: "consent"; title: string; consent: string }
+  | { kind: "board"; title: string; board: BoardData }
+  | { kind: "done"; title: string; done: DoneData };
+
+/** The page of a session, for whoever holds its id. */
+export async function readSessionPage(
+  study: string,
+  session: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<SessionPage> {
+  const sort = isId(session) ? await readSort(context.db, session) : undefined;
+  if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
+  const { title, consent_text } = sort.study;
+  const review = new URL(request.url).searchParams.get("mode") === "review";
+  if (review) return { kind: "board", title, board: boardOf(sort, "review", isPhone(request)) };
+  if (sort.session.completed_at) return { kind: "done", title, done: doneOf(sort) };
+  if (!sort.session.consent_given && saysSomething(consent_text))
+    return { kind: "consent", title, consent: cleanHtml(consent_text) };
+  return { kind: "board", title, board: boardOf(sort, "sort", isPhone(request)) };
+}
+
+export function boardOf(sort: StoredSort, mode: BoardData["mode"], phone: boolean): BoardData {
+  const { study, session, document } = sort;
+  return {
+    mode,
+    study: study.id,
+    session: session.id,
+    title: study.title,
+    status: study.status,
+    sort_type: study.sort_type,
+    allow_skip: study.allow_skip,
+    cards: orderedCards(sort),
+    document,
+    revision: session.revision,
+    writer: session.writer,
+    saved_at:
+      session.revision > 0 && session.last_activity ? Date.parse(session.last_activity) : null,
+    phone,
+  };
+}
+
+/** The cards in the order of this session. */
+export const orderedCards = ({ study, session, cards }: StoredSort): BoardCard[] =>
+  cardOrder(cards, session.id, study.randomize_cards).map(toBoardCard);
+
+export const toBoardCard = ({ id, label, description, image }: SortCard): BoardCard => ({
+  id,
+  label,
+  ...(description && { description }),
+  ...(image && { image }),
+});
+
+export function doneOf({ study, session, cards, document }: StoredSort): DoneData {
+  return {
+    study: study.id,
+    session: session.id,
+    title: study.title,
+    cards: cards.length,
+    categories: document.categories.filter((tray) => tray.cards.length > 0).length,
+    seconds: sortDuration(session),
+    feedback: session.feedback !== null,
+    allow_multiple_sessions: study.allow_multiple_sessions,
+  };
+}

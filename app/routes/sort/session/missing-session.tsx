@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { StackOfCards } from "../stack-of-cards.tsx";
+
+/** The link of a sort that is not there: mistyped, or deleted with its study. */
+export default function MissingSession({ study }: { study: string }) {
+  const { t } = useTranslation("participant");
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
+      <StackOfCards />
+      <h1 className="text-xl">{t("closed.sessionTitle")}</h1>
+      <p className="text-quiet">{t("closed.sessionText")}</p>
+      <Link to={`/sort/${study}`} className={buttonVariants({ className: "min-h-11" })}>
+        {t("closed.toStart")}
+      </Link>
+    </div>
+  );
+}

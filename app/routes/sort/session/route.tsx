@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { lazy } from "react";
+import { Board } from "../board/board.tsx";
+import { Completion } from "../board/lazy-completion.tsx";
+import { changeSession } from "./action.server.ts";
+import { readSessionPage } from "./loader.server.ts";
+
+// The board is what nearly everybody comes for; the others come when they are met.
+const ConsentFirst = lazy(() => import("./consent-first.tsx"));
+const MissingSession = lazy(() => import("./missing-session.tsx"));
+
+export const handle = { i18n: ["sort"], title: "sort:title" };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { studyId = "", sessionId = "" } = params;
+  const page = await readSessionPage(studyId, sessionId, request, context);
+  return data(page, { status: page.kind === "missing" ? 404 : 200 });
+}
+
+export const action = ({ params, request, context }: ActionFunctionArgs) =>
+  changeSession(params.studyId ?? "", params.sessionId ?? "", request, context);
+
+/** The board keeps its own state: only another page or a form of this one reads it again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const sameBoard =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.get("mode") === nextUrl.searchParams.get("mode");
+  return sameBoard && !formMethod ? false : defaultShouldRevalidate;
+}
+
+/** /sort/{studyId}/session/{sessionId}: the sort itself, its review, its completion. */
+export default function SortSession() {
+  const page = useLoaderData<typeof loader>();
+  switch (page.kind) {
+    case "missing":
+      return <MissingSession study={page.study} />;
+    case "consent":
+      return <ConsentFirst title={page.title} html={page.consent} />;
+    case "done":
+      return <Completion done={page.done} />;
+    case "board":
+      return <Board key={page.board.session + page.board.mode} data={page.board} />;
+  }
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { StackOfCards } from "../stack-of-cards.tsx";
+import type { Intro, StartPage } from "./loader.server.ts";
+import { UnfinishedSort } from "./unfinished-sort.tsx";
+
+const texts = {
+  not_found: ["closed.notFoundTitle", "closed.notFoundText"],
+  paused: ["closed.pausedTitle", "closed.pausedText"],
+  completed: ["closed.completedTitle", "closed.completedText"],
+  full: ["closed.fullTitle", "closed.fullText"],
+  done: ["start.doneTitle", "start.doneText"],
+} as const;
+
+/** Why this study cannot be started, in words; and the way back to a sort that was begun. */
+export function ClosedNotice({ study, page }: { study: string; page: Exclude<StartPage, Intro> }) {
+  const { t } = useTranslation("participant");
+  const [title, text] = texts[page.kind];
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
+      <StackOfCards />
+      {page.title ? <p className="text-quiet">{page.title}</p> : null}
+      <h1 className="text-xl">{t(title)}</h1>
+      <p className="text-quiet">{t(text)}</p>
+      {page.kind === "done" ? (
+        <Link
+          to={`/sort/${study}/session/${page.session}?mode=review`}
+          className={buttonVariants({ className: "min-h-11" })}
+        >
+          {t("start.seeSort")}
+        </Link>
+      ) : null}
+      {"unfinished" in page && page.unfinished ? (
+        <UnfinishedSort study={study} unfinished={page.unfinished} />
+      ) : page.kind === "full" || page.kind === "paused" ? (
+        <Link
+          to={`/sort/${study}`}
+          reloadDocument
+          className={buttonVariants({ className: "min-h-11" })}
+        >
+          {t("closed.retry")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { CleanHtml } from "../clean-html.tsx";
+
+/** The consent text and the box to tick; nobody sorts before it is ticked. */
+export function ConsentField({
+  html,
+  onChange,
+}: {
+  html: string;
+  onChange: (agreed: boolean) => void;
+}) {
+  const { t } = useTranslation("participant");
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-left w-full text-lg font-semibold">{t("start.consent")}</legend>
+      <CleanHtml html={html} className="clear-both pt-2" />
+      <Checkbox
+        name="agree"
+        value="yes"
+        required
+        className="mt-3 min-h-11 items-center font-medium [&_input]:mt-0 [&_input]:size-5"
+        label={t("start.agree")}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </fieldset>
+  );
+}

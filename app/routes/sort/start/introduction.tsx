@@ -1,0 +1,109 @@
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Banner } from "../banner.tsx";
+import { CleanHtml } from "../clean-html.tsx";
+import type { StartProblem } from "./action.server.ts";
+import { ConsentField } from "./consent-field.tsx";
+import { DemographicsFields } from "./demographics-fields.tsx";
+import type { Intro } from "./loader.server.ts";
+import { UnfinishedSort } from "./unfinished-sort.tsx";
+
+const problems = {
+  consent_required: "start.consent_required",
+  notInitialized: "start.notInitialized",
+  failed: "start.failed",
+  tooMany: "closed.tooMany",
+} as const satisfies Record<StartProblem, string>;
+
+/** What the study is about, the consent, and the start. */
+export function Introduction({ study, intro }: { study: string; intro: Intro }) {
+  const { t } = useTranslation("participant");
+  const error = useActionData<{ error: StartProblem }>()?.error;
+  return (
+    <>
+      {intro.preview ? (
+        <Banner text={t("preview.banner")}>
+          <Link to={`/studies/${study}/edit`} className={buttonVariants({ size: "sm" })}>
+            {t("preview.close")}
+          </Link>
+        </Banner>
+      ) : null}
+      <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
+        {intro.logo ? (
+          <img
+            src={intro.logo}
+            alt={t("start.logo")}
+            className="mb-6 max-h-16 max-w-48 object-contain"
+          />
+        ) : null}
+        <h1 className="text-xl">{intro.title}</h1>
+        {intro.description ? (
+          <p className="mt-3 text-lg whitespace-pre-line text-quiet">{intro.description}</p>
+        ) : null}
+        {intro.unfinished ? (
+          <div className="mt-6">
+            <UnfinishedSort study={study} unfinished={intro.unfinished} />
+          </div>
+        ) : null}
+        {intro.unfinished && !intro.allow_multiple_sessions ? null : (
+          <div className="index-card mt-6 p-5 sm:p-7">
+            {intro.unfinished ? <p className="mb-4 text-quiet">{t("start.startNew")}</p> : null}
+            <h2 className="text-lg">{t("start.about")}</h2>
+            <p className="mt-2">{t(`start.how.${intro.sort_type}`)}</p>
+            <p className="mt-2 text-quiet">
+              {t("start.cards", { count: intro.cards })}. {t("start.noRightAnswer")}{" "}
+              {t("start.saved")}
+            </p>
+            {intro.instructions ? (
+              <section className="mt-5">
+                <h2 className="text-lg">{t("start.instructions")}</h2>
+                <CleanHtml html={intro.instructions} className="mt-2" />
+              </section>
+            ) : null}
+            <StartForm study={study} intro={intro} />
+            {error ? (
+              <Alert type={error === "consent_required" ? "warning" : "error"} className="mt-4">
+                {t(problems[error])}
+              </Alert>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function StartForm({ study, intro }: { study: string; intro: Intro }) {
+  const { t } = useTranslation("participant");
+  const busy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const [agreed, setAgreed] = useState(true);
+  // Before hydration, and without JavaScript, the browser asks for the tick itself.
+  useEffect(() => {
+    const box = form.current?.elements.namedItem("agree");
+    setAgreed(box instanceof HTMLInputElement ? box.checked : true);
+  }, []);
+  return (
+    <Form
+      ref={form}
+      method={intro.preview ? "get" : "post"}
+      action={intro.preview ? `/sort/${study}/preview` : undefined}
+      className="mt-5"
+    >
+      {intro.source ? <input type="hidden" name="source" value={intro.source} /> : null}
+      {intro.consent ? <ConsentField html={intro.consent} onChange={setAgreed} /> : null}
+      {intro.ask_demographics ? <DemographicsFields /> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="mt-5 min-h-12 w-full px-6 sm:w-auto"
+        disabled={busy || !agreed}
+      >
+        {t(busy ? "start.starting" : "start.start")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { startSort } from "./action.server.ts";
+import { ClosedNotice } from "./closed-notice.tsx";
+import { Introduction } from "./introduction.tsx";
+import { readStartPage } from "./loader.server.ts";
+
+export const handle = { i18n: ["participant"], title: "participant:title" };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = await readStartPage(params.studyId ?? "", request, context);
+  return data(page, { status: page.kind === "not_found" ? 404 : 200 });
+}
+
+export const action = ({ params, request, context }: ActionFunctionArgs) =>
+  startSort(params.studyId ?? "", request, context);
+
+/** A start that was refused is explained by the page as it is now: full, paused, deleted. */
+export const shouldRevalidate = () => true;
+
+/** /sort/{studyId}: what the study is about, consent, and the start. */
+export default function Start() {
+  const page = useLoaderData<typeof loader>();
+  const study = useParams().studyId ?? "";
+  return page.kind === "intro" ? (
+    <Introduction study={study} intro={page} />
+  ) : (
+    <ClosedNotice study={study} page={page} />
+  );
+}

@@ -1,0 +1,37 @@
+import type { SortDocument } from "../../../domain/sort-document.ts";
+import { unsortedCards } from "./sort-figures.ts";
+import { cardsIn, placeOf, type SortAction, UNSORTED_PLACE } from "./sort-reducer.ts";
+
+/** What has the focus after a step. `complete` is the button that ends the sort. */
+export type FocusTarget =
+  | { kind: "card"; id: string }
+  | { kind: "tray"; id: string }
+  | { kind: "complete" }
+  | { kind: "new" };
+
+/**
+ * The focus never gets lost: after a card has left its place it goes to the next card
+ * there, else the one before it; after the last unsorted one to the button that completes.
+ */
+export function nextFocus(
+  action: SortAction,
+  before: SortDocument,
+  cards: readonly { id: string }[],
+): FocusTarget | null {
+  if (action.type === "delete") return { kind: "new" };
+  if (action.type === "edit") return { kind: "tray", id: action.id };
+  if (action.type === "create" && action.card === undefined) return { kind: "tray", id: action.id };
+  if (action.type === "order") return null;
+  const card = action.card ?? "";
+  const from = placeOf(before, card);
+  const to = action.type === "move" ? action.to : action.id;
+  if (from === to) return { kind: "card", id: card };
+  const there =
+    from === UNSORTED_PLACE
+      ? unsortedCards(before, cards).map(({ id }) => id)
+      : cardsIn(before, from);
+  const at = there.indexOf(card);
+  const next = there[at + 1] ?? there[at - 1];
+  if (next) return { kind: "card", id: next };
+  return from === UNSORTED_PLACE ? { kind: "complete" } : { kind: "card", id: card };
+}

@@ -1,0 +1,35 @@
+import type { Db } from "../../data/db.server.ts";
+import { deleteStudy, duplicateStudy, findStudy } from "../../data/studies.server.ts";
+import type { User } from "../../domain/user.ts";
+import { attempt } from "../../http/attempt.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+
+const mismatch: FormAnswer = {
+  form: "delete",
+  lastResult: null,
+  toast: null,
+  error: "titleMismatch",
+};
+
+/** What a study's menu asks for, from whatever list it stands in: duplicate or delete it. */
+export async function actOnStudy(db: Db, owner: User, posted: FormData, back: string) {
+  const id = String(posted.get("id") ?? "");
+  if (posted.get("intent") === "duplicate")
+    return attempt("studyNotCreated", async () => {
+      const copy = await duplicateStudy(db, id, owner.id);
+      if (!copy) throw new Response(null, { status: 404 });
+      return redirectWithToast(back, {
+        type: "success",
+        key: "studyDuplicated",
+        params: { title: copy.title },
+      });
+    });
+  return attempt("studyNotDeleted", async () => {
+    const study = await findStudy(db, id, owner.id);
+    if (!study) throw new Response(null, { status: 404 });
+    if (posted.get("confirmation") !== study.title) return mismatch;
+    await deleteStudy(db, id, owner.id);
+    return redirectWithToast(back, { type: "success", key: "studyDeleted" });
+  });
+}

@@ -1,0 +1,78 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { STUDY_STATUSES } from "../../domain/limits.ts";
+import { Button } from "../../ui/kit/button.tsx";
+import { Input } from "../../ui/kit/input.tsx";
+import { Label } from "../../ui/kit/label.tsx";
+import { Select } from "../../ui/kit/select.tsx";
+import { DIRECTIONS, SORTS, type StudyFilter } from "./study-filter.ts";
+
+/** Search, status and order; a change takes effect at once, and without scripts by the button. */
+export function FilterForm({ filter }: { filter: StudyFilter }) {
+  const { t } = useTranslation(["study", "projects"]);
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      250,
+    );
+  };
+  return (
+    <Form
+      role="search"
+      className="mb-4 flex flex-wrap items-end gap-3 [&>div]:max-sm:grow"
+      onChange={later}
+    >
+      <div className="grow basis-60">
+        <Label htmlFor="studies-search">{t("list.search")}</Label>
+        <Input
+          id="studies-search"
+          type="search"
+          name="search"
+          defaultValue={filter.search}
+          placeholder={t("list.searchPlaceholder")}
+        />
+      </div>
+      <div>
+        <Label htmlFor="studies-status">{t("list.status")}</Label>
+        <Select id="studies-status" name="status" defaultValue={filter.status ?? ""}>
+          <option value="">{t("list.allStatuses")}</option>
+          {STUDY_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`projects:statuses.${status}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <Label htmlFor="studies-sort">{t("list.sort")}</Label>
+        <Select id="studies-sort" name="sort" defaultValue={filter.sort}>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`list.sorts.${sort}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <Label htmlFor="studies-direction">{t("list.direction")}</Label>
+        <Select id="studies-direction" name="direction" defaultValue={filter.direction}>
+          {DIRECTIONS.map((direction) => (
+            <option key={direction} value={direction}>
+              {t(direction === "asc" ? "list.ascending" : "list.descending")}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" className="scripting:hidden">
+        <Search aria-hidden /> {t("list.apply")}
+      </Button>
+    </Form>
+  );
+}

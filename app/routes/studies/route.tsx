@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../auth/guards.server.ts";
+import { listUtilityTypes } from "../../data/projects.server.ts";
+import { listStudies } from "../../data/studies.server.ts";
+import { loading } from "../../http/loading.ts";
+import { DeleteStudy } from "../../ui/delete-study.tsx";
+import { useDialogUrl } from "../../ui/dialog-url.ts";
+import { useFormAnswer } from "../../ui/form.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Page } from "../../ui/shell/page.tsx";
+import { StudyCard } from "../../ui/study-card.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { actOnStudy } from "./act-on-study.server.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { filterStudies, readFilter } from "./study-filter.ts";
+
+export const handle = { i18n: ["study", "projects"], title: "study:list.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const [all, types] = await Promise.all([
+    loading("studiesNotLoaded", () => listStudies(context.db, user.id)),
+    loading("typesNotLoaded", () => listUtilityTypes(context.db)),
+  ]);
+  const filter = readFilter(new URL(request.url).searchParams);
+  const studies = filterStudies(all, filter, user.language_preference);
+  return { studies, total: all.length, filter, types };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const params = new URL(request.url).searchParams;
+  for (const name of ["dialog", "id"]) params.delete(name);
+  return actOnStudy(context.db, user, await request.formData(), `/studies?${params}`);
+}
+
+export default function Studies() {
+  const { t } = useTranslation("study");
+  const { studies, total, filter, types } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const { dialog, id, closed } = useDialogUrl();
+  const chosen = studies.find((study) => study.id === id);
+  const create = (
+    <Link to="/studies/create" className={buttonVariants({ variant: "primary" })}>
+      {t("list.create")}
+    </Link>
+  );
+  return (
+    <Page>
+      <Failure toast={answer?.toast} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-xl">{t("list.heading")}</h1>
+        {total > 0 ? create : null}
+      </div>
+      {total === 0 ? (
+        <EmptyState title={t("list.empty")} text={t("list.emptyText")}>
+          {create}
+        </EmptyState>
+      ) : (
+        <>
+          <FilterForm filter={filter} />
+          <p role="status" className="mb-3 text-sm text-quiet">
+            {t("list.found", { count: studies.length })}
+          </p>
+          {studies.length === 0 ? (
+            <EmptyState title={t("list.nothingFound")} text={t("list.nothingFoundText")}>
+              <Link to="/studies" className={buttonVariants()}>
+                {t("list.reset")}
+              </Link>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
+              {studies.map((study) => (
+                <StudyCard
+                  key={study.id}
+                  study={study}
+                  type={types.find((type) => type.id === study.study_type)}
+                  showProject
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {dialog === "delete" && chosen ? (
+        <DeleteStudy study={chosen} answer={answer} closeTo={closed} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Study } from "../../domain/study.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { Alert } from "../../ui/kit/alert.tsx";
+
+const isOvertaken = (answer: FormAnswer | undefined) => answer?.toast?.key === "overtaken";
+
+/**
+ * The version of the study that this form was filled from. It stays as it was while the form
+ * is open; once the server said that another save came between, it is the one shown beside.
+ */
+export function useSeen(study: Study, answer: FormAnswer | undefined): string {
+  const [opened, setOpened] = useState({ seen: study.updated_at, told: answer });
+  const overtaken = isOvertaken(answer);
+  if (answer !== opened.told) {
+    setOpened({ seen: overtaken ? study.updated_at : opened.seen, told: answer });
+  }
+  return overtaken ? study.updated_at : opened.seen;
+}
+
+const labels = {
+  title: "title",
+  description: "description",
+  instructions: "instructions",
+  consent_text: "consentText",
+  status: "status",
+  sort_type: "sortType",
+  lang_default: "defaultLanguage",
+  supported_languages: "supportedLanguages",
+  allow_skip: "allowSkip",
+  require_all_cards: "requireAll",
+  enable_demographics: "demographics",
+  randomize_cards: "randomize",
+  allow_multiple_sessions: "multiple",
+  max_participants: "maxParticipants",
+} as const;
+type Name = keyof typeof labels;
+
+/** Says that another save came between, and shows what is stored where the form differs. */
+export function Overtaken({
+  answer,
+  form,
+  study,
+  values,
+}: {
+  answer: FormAnswer | undefined;
+  form: string;
+  study: Study;
+  values: Record<string, unknown> | undefined;
+}) {
+  const { t } = useTranslation("study");
+  if (!isOvertaken(answer) || answer?.form !== form) return null;
+  const names = Object.keys(labels).filter((name): name is Name => name in (values ?? {}));
+  const differing = names.filter((name) => words(values?.[name]) !== words(study[name]));
+  return (
+    <Alert type="warning" title={t("edit.overtaken")} className="mb-5">
+      <p>{t("edit.overtakenText")}</p>
+      <dl className="mt-2">
+        {differing.map((name) => (
+          <div key={name} className="mt-1">
+            <dt className="text-sm text-quiet">{t(`fields.${labels[name]}`)}</dt>
+            <dd className="break-words">
+              {t("edit.stored", { value: words(study[name]) || t("edit.nothing") })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Alert>
+  );
+}
+
+/** A field's value as one text, so that a form's and a study's can be compared and shown. */
+function words(value: unknown): string {
+  if (value === true || value === "on") return "✓";
+  if (value === false || value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(words).join(", ");
+  return String(value)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

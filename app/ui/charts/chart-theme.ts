@@ -1,0 +1,120 @@
+import { interpolateYlGnBu } from "d3-scale-chromatic";
+import { useEffect, useState } from "react";
+import { evenLightness } from "./even-lightness.ts";
+
+/** The colours of a picture, written into it, so that a download needs no style sheet. */
+export type ChartTheme = {
+  name: "light" | "dark";
+  card: string;
+  ink: string;
+  quiet: string;
+  line: string;
+  control: string;
+  accent: string;
+  mark: string;
+  /** 0 to 1 in even steps of lightness; 0 lies near the paper. */
+  sequential: (value: number) => string;
+  /** Twenty colours, at least 3:1 against the paper. */
+  categorical: readonly string[];
+};
+
+export const CHART_FONT =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
+
+/** ColorBrewer's YlGnBu, safe for the colour-blind, made even: its ends lie near each paper. */
+const even = evenLightness(interpolateYlGnBu);
+
+const light: ChartTheme = {
+  name: "light",
+  card: "#ffffff",
+  ink: "#1c1917",
+  quiet: "#57534e",
+  line: "#e0dad2",
+  control: "#8a8178",
+  accent: "#0f766e",
+  mark: "#b45309",
+  sequential: (value) => even(0.02 + 0.94 * value),
+  categorical: [
+    "#12867c",
+    "#b95115",
+    "#486fcc",
+    "#ab4b90",
+    "#4a871b",
+    "#bc484f",
+    "#077fa8",
+    "#926e10",
+    "#8959ba",
+    "#078a5a",
+    "#054d47",
+    "#6e2b04",
+    "#253e7c",
+    "#672654",
+    "#264e01",
+    "#722329",
+    "#024962",
+    "#553f05",
+    "#503070",
+    "#025032",
+  ],
+};
+
+const dark: ChartTheme = {
+  name: "dark",
+  card: "#24201d",
+  ink: "#f5f1eb",
+  quiet: "#b5ada3",
+  line: "#3a342f",
+  control: "#857b71",
+  accent: "#2dd4bf",
+  mark: "#f59e0b",
+  sequential: (value) => even(0.98 - 0.9 * value),
+  categorical: [
+    "#1dcbbc",
+    "#f59569",
+    "#8caffe",
+    "#e88fcb",
+    "#8cc36d",
+    "#f98e8f",
+    "#43c0f3",
+    "#d7aa42",
+    "#c49bf3",
+    "#5aca94",
+    "#059488",
+    "#c65d26",
+    "#537bd9",
+    "#b9579c",
+    "#56932b",
+    "#ca545a",
+    "#158cb7",
+    "#a1790c",
+    "#9565c7",
+    "#049863",
+  ],
+};
+
+export const chartThemes = { light, dark } as const;
+
+/** The theme of the page as it is now; follows a switch and the system. */
+export function useChartTheme(): ChartTheme {
+  const [name, setName] = useState<"light" | "dark">(currentTheme);
+  useEffect(() => {
+    const update = () => setName(currentTheme());
+    const media = matchMedia("(prefers-color-scheme: dark)");
+    const observer = new MutationObserver(update);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    media.addEventListener("change", update);
+    update();
+    return () => {
+      observer.disconnect();
+      media.removeEventListener("change", update);
+    };
+  }, []);
+  return chartThemes[name];
+}
+
+function currentTheme(): "light" | "dark" {
+  if (typeof document === "undefined") return "light";
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}

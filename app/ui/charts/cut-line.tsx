@@ -1,0 +1,83 @@
+import type { PointerEvent } from "react";
+import type { DendrogramProps } from "./dendrogram.tsx";
+
+/** The line that cuts the tree: dragged, or moved with the arrow keys. */
+export function CutLine({
+  cutAt,
+  range,
+  flat,
+  along,
+  across,
+  left,
+  top,
+  theme,
+  onCut,
+  cutLabel,
+}: Pick<DendrogramProps, "range" | "theme" | "onCut" | "cutLabel"> & {
+  cutAt: number;
+  flat: boolean;
+  along: number;
+  across: number;
+  left: number;
+  top: number;
+}) {
+  const within = (value: number) => Math.min(range[1], Math.max(range[0], value));
+  const heightAt = (event: PointerEvent<SVGGElement>) => {
+    const svg = event.currentTarget.ownerSVGElement;
+    const matrix = svg?.getScreenCTM();
+    if (!svg || !matrix) return cutAt;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return within(flat ? (point.x - left) / across : 1 - (point.y - top) / across);
+  };
+  const place = flat ? cutAt * across : (1 - cutAt) * across;
+  const ends = flat
+    ? { x1: place, x2: place, y1: -6, y2: along }
+    : { x1: 0, x2: along, y1: place, y2: place };
+  return (
+    <g
+      role="slider"
+      tabIndex={0}
+      aria-label={cutLabel}
+      aria-valuemin={Math.round(range[0] * 100) / 100}
+      aria-valuemax={Math.round(range[1] * 100) / 100}
+      aria-valuenow={Math.round(cutAt * 100) / 100}
+      aria-orientation={flat ? "horizontal" : "vertical"}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.preventDefault();
+        event.currentTarget.focus();
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onCut?.(heightAt(event), false);
+      }}
+      onPointerUp={(event) => onCut?.(heightAt(event), true)}
+      onKeyDown={(event) => {
+        const step = {
+          ArrowRight: 1,
+          ArrowUp: 1,
+          ArrowLeft: -1,
+          ArrowDown: -1,
+          PageUp: 5,
+          PageDown: -5,
+        }[event.key];
+        if (event.key === "Home") onCut?.(range[0], true);
+        else if (event.key === "End") onCut?.(range[1], true);
+        else if (step) onCut?.(within(cutAt + (step * (range[1] - range[0])) / 50), true);
+        else return;
+        event.preventDefault();
+      }}
+      style={{ cursor: flat ? "ew-resize" : "ns-resize", touchAction: "none" }}
+    >
+      <line {...ends} stroke="transparent" strokeWidth={20} />
+      <line {...ends} stroke={theme.mark} strokeWidth={2} strokeDasharray="6 4" />
+      <circle
+        cx={flat ? place : along}
+        cy={flat ? -6 : place}
+        r={8}
+        fill={theme.mark}
+        stroke={theme.card}
+        strokeWidth={2}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,153 @@
+import type { KeyboardEvent } from "react";
+import type { ChartTheme } from "./chart-theme.ts";
+import { fitText } from "./fit-text.ts";
+import { type LitStore, useCardLit, useIsLit } from "./lit-store.ts";
+import type { TreeNode } from "./tree-layout.ts";
+
+/** The widest that a label may be. */
+export const LABEL = 190;
+
+type Point = (cards: readonly number[] | null) => void;
+
+/** The two arms of a merge; as heavy as its support, dashed where it is below a half. */
+export function Branch({
+  cards,
+  path,
+  color,
+  support,
+  theme,
+  lit,
+}: {
+  cards: readonly number[];
+  path: string;
+  color: string;
+  support: number | null;
+  theme: ChartTheme;
+  lit: LitStore;
+}) {
+  const on = useIsLit(lit, cards);
+  return (
+    <path
+      d={path}
+      fill="none"
+      stroke={on ? theme.mark : color}
+      strokeWidth={support === null ? 1.75 : 1 + 2.5 * support}
+      strokeDasharray={support !== null && support < 0.5 ? "4 3" : undefined}
+    />
+  );
+}
+
+/** Where two branches join: to be pointed at, reached by key, and opened. */
+export function NodeMark({
+  node,
+  index,
+  x,
+  y,
+  color,
+  words,
+  reachable,
+  theme,
+  lit,
+  onFocus,
+  onWalk,
+  onPoint,
+  onOpen,
+}: {
+  node: TreeNode;
+  index: number;
+  x: number;
+  y: number;
+  color: string;
+  words: string;
+  /** Tab comes here; the others are reached by arrow keys. */
+  reachable: boolean;
+  theme: ChartTheme;
+  lit: LitStore;
+  onFocus: (index: number) => void;
+  onWalk: (event: KeyboardEvent, index: number) => void;
+  onPoint?: Point;
+  onOpen?: (cards: readonly number[]) => void;
+}) {
+  const on = useIsLit(lit, node.cards);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a mark in an SVG cannot be a button element
+    <g
+      role="button"
+      tabIndex={reachable ? 0 : -1}
+      data-node={index}
+      aria-label={words}
+      onKeyDown={(event) => onWalk(event, index)}
+      onFocus={() => {
+        onFocus(index);
+        onPoint?.(node.cards);
+      }}
+      onBlur={() => onPoint?.(null)}
+      onPointerEnter={() => onPoint?.(node.cards)}
+      onPointerLeave={() => onPoint?.(null)}
+      onClick={() => onOpen?.(node.cards)}
+      className="cursor-pointer"
+    >
+      <title>{words}</title>
+      <circle cx={x} cy={y} r={11} fill="transparent" />
+      <circle
+        cx={x}
+        cy={y}
+        r={on ? 5.5 : 3.5}
+        fill={node.tied ? theme.card : on ? theme.mark : color}
+        stroke={node.tied ? theme.mark : theme.card}
+        strokeWidth={node.tied ? 2 : 1}
+      />
+    </g>
+  );
+}
+
+/** A card at the foot of the tree, with the colour of its cluster. */
+export function Leaf({
+  card,
+  label,
+  at,
+  across,
+  flat,
+  color,
+  theme,
+  lit,
+  onPoint,
+}: {
+  card: number;
+  label: string;
+  /** Its place along the leaves, in pixels. */
+  at: number;
+  across: number;
+  flat: boolean;
+  color: string;
+  theme: ChartTheme;
+  lit: LitStore;
+  onPoint?: Point;
+}) {
+  const on = useCardLit(lit, card);
+  const shown = fitText(label, LABEL, 14);
+  const place = flat
+    ? { x: -14, y: at }
+    : { x: 0, y: 0, transform: `translate(${at} ${across + 14}) rotate(-90)` };
+  return (
+    <g onPointerEnter={() => onPoint?.([card])} onPointerLeave={() => onPoint?.(null)}>
+      <rect
+        x={flat ? -10 : at - 4}
+        y={flat ? at - 7 : across + 3}
+        width={flat ? 5 : 8}
+        height={flat ? 14 : 5}
+        fill={color}
+      />
+      <text
+        {...place}
+        textAnchor="end"
+        fill={on ? theme.mark : theme.ink}
+        fontWeight={on ? 600 : 400}
+        dominantBaseline="central"
+      >
+        {shown}
+        {shown === label ? null : <title>{label}</title>}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ChartTheme } from "./chart-theme.ts";
+
+export type Drawing = { svg: string; width: number; height: number };
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Hands a file to the reader. */
+export function download(name: string, content: Blob | string, type = "text/plain"): void {
+  const blob = typeof content === "string" ? new Blob([content], { type }) : content;
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A drawn SVG element as a file of its own, with its title and its base written above it. */
+export function standalone(
+  svg: SVGSVGElement | null,
+  title: string,
+  lines: readonly string[],
+  theme: ChartTheme,
+): Drawing | null {
+  const copy = svg?.cloneNode(true);
+  if (!svg || !(copy instanceof SVGSVGElement)) return null;
+  const { width, height } = svg.viewBox.baseVal;
+  const head = 34 + lines.length * 18;
+  copy.setAttribute("xmlns", SVG);
+  copy.setAttribute("viewBox", `0 ${-head} ${width} ${height + head}`);
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height + head));
+  copy.removeAttribute("class");
+  copy.removeAttribute("style");
+  for (const element of copy.querySelectorAll("[data-screen-only]")) element.remove();
+  for (const element of copy.querySelectorAll("[tabindex], [class], [style]")) {
+    element.removeAttribute("tabindex");
+    element.removeAttribute("class");
+    element.removeAttribute("style");
+  }
+  const ground = document.createElementNS(SVG, "rect");
+  for (const [key, value] of Object.entries({ y: -head, width, height: height + head }))
+    ground.setAttribute(key, String(value));
+  ground.setAttribute("fill", theme.card);
+  copy.insertBefore(ground, copy.firstChild);
+  [title, ...lines].forEach((line, index) => {
+    const text = document.createElementNS(SVG, "text");
+    text.textContent = line;
+    text.setAttribute("x", "12");
+    text.setAttribute("y", String(-head + 22 + index * 18));
+    text.setAttribute("font-size", index === 0 ? "16" : "12");
+    text.setAttribute("fill", index === 0 ? theme.ink : theme.quiet);
+    if (index === 0) text.setAttribute("font-weight", "600");
+    copy.appendChild(text);
+  });
+  return {
+    svg: new XMLSerializer().serializeToString(copy),
+    width,
+    height: height + head,
+  };
+}
+
+/** The picture of an SVG text at twice its size. */
+export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = Math.min(2, Math.sqrt(60_000_000 / (width * height)));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error("No picture"))),
+        "image/png",
+      ),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

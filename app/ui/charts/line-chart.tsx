@@ -1,0 +1,127 @@
+import { scaleLinear } from "@visx/scale";
+import { LinePath } from "@visx/shape";
+import { forwardRef } from "react";
+import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
+import { PlotFrame } from "./plot-frame.tsx";
+
+type Point = readonly [x: number, y: number];
+
+const MARGIN = { left: 60, right: 24, top: 28, bottom: 48 };
+
+/** A curve with its points; a guide line and a marked x where they are given. */
+export const LineChart = forwardRef<
+  SVGSVGElement,
+  {
+    width: number;
+    height?: number;
+    theme: ChartTheme;
+    title: string;
+    xTitle: string;
+    yTitle: string;
+    series: readonly { name: string; points: readonly Point[] }[];
+    yRange: readonly [number, number];
+    guide?: number;
+    guideLabel?: string;
+    marked?: number;
+    markedLabel?: string;
+    words: (x: number, y: number) => string;
+  }
+>(function LineChart(props, ref) {
+  const { width, theme, series, guide, marked } = props;
+  const height = props.height ?? 300;
+  const all = series.flatMap((one) => one.points.map(([x]) => x));
+  const x = scaleLinear({
+    domain: [Math.min(...all), Math.max(...all)],
+    range: [MARGIN.left, width - MARGIN.right],
+  });
+  const y = scaleLinear({
+    domain: [...props.yRange],
+    range: [height - MARGIN.bottom, MARGIN.top],
+  });
+  const inside = marked !== undefined && marked >= Math.min(...all) && marked <= Math.max(...all);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
+    <svg
+      ref={ref}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="group"
+      aria-label={props.title}
+      fontFamily={CHART_FONT}
+      fontSize={12}
+    >
+      <PlotFrame
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        margin={MARGIN}
+        theme={theme}
+        xTitle={props.xTitle}
+        yTitle={props.yTitle}
+        wholeX
+      />
+      {guide === undefined ? null : (
+        <g>
+          <line
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={y(guide)}
+            y2={y(guide)}
+            stroke={theme.mark}
+            strokeDasharray="5 4"
+          />
+          <text x={width - MARGIN.right} y={y(guide) - 8} textAnchor="end" fill={theme.mark}>
+            {props.guideLabel}
+          </text>
+        </g>
+      )}
+      {inside ? (
+        <g>
+          <line
+            x1={x(marked)}
+            x2={x(marked)}
+            y1={MARGIN.top}
+            y2={height - MARGIN.bottom}
+            stroke={theme.mark}
+            strokeDasharray="5 4"
+          />
+          <text x={x(marked) + 6} y={MARGIN.top + 8} fill={theme.mark}>
+            {props.markedLabel}
+          </text>
+        </g>
+      ) : null}
+      {series.map((one, index) => {
+        const color = index === 0 ? theme.accent : (theme.categorical[index] ?? theme.ink);
+        return (
+          <g key={one.name}>
+            <LinePath
+              data={[...one.points]}
+              x={([at]) => x(at)}
+              y={([, value]) => y(value)}
+              stroke={color}
+              strokeWidth={2}
+              fill="none"
+            />
+            {one.points.map(([at, value]) => (
+              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point that can be reached and read out
+              <g key={at} role="img" tabIndex={0} aria-label={props.words(at, value)}>
+                <title>{props.words(at, value)}</title>
+                <circle cx={x(at)} cy={y(value)} r={10} fill="transparent" />
+                <circle
+                  cx={x(at)}
+                  cy={y(value)}
+                  r={4}
+                  fill={color}
+                  stroke={theme.card}
+                  strokeWidth={1.5}
+                />
+              </g>
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+});

@@ -1,0 +1,121 @@
+import { scaleLinear } from "@visx/scale";
+import { forwardRef, type KeyboardEvent, useState } from "react";
+import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
+import { PlotFrame } from "./plot-frame.tsx";
+
+export type ScatterPoint = {
+  id: string;
+  x: number;
+  y: number;
+  color: string;
+  strong: boolean;
+  /** How many it stands for; its area grows with them. */
+  count: number;
+};
+
+const MARGIN = { left: 60, right: 24, top: 20, bottom: 48 };
+
+/** Points by two numbers. Points with the same numbers stand side by side. */
+export const ScatterPlot = forwardRef<
+  SVGSVGElement,
+  {
+    width: number;
+    theme: ChartTheme;
+    title: string;
+    xTitle: string;
+    yTitle: string;
+    points: readonly ScatterPoint[];
+    words: (point: ScatterPoint) => string;
+    onOpen?: (id: string) => void;
+  }
+>(function ScatterPlot({ width, theme, title, xTitle, yTitle, points, words, onOpen }, ref) {
+  const height = 380;
+  const [focused, setFocused] = useState(0);
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const x = scaleLinear({
+    domain: [Math.min(0, ...xs), Math.max(1, ...xs) + 1],
+    range: [MARGIN.left, width - MARGIN.right],
+  });
+  const y = scaleLinear({
+    domain: [Math.min(0, ...ys), Math.max(0.5, ...ys)],
+    range: [height - MARGIN.bottom, MARGIN.top],
+    nice: true,
+  });
+  const beside = spread(points.map((point) => `${point.x}/${Math.round(y(point.y) / 8)}`));
+  const walk = (event: KeyboardEvent, index: number) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onOpen?.(points[index]?.id ?? "");
+    }
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = Math.min(points.length - 1, Math.max(0, index + step));
+    setFocused(next);
+    event.currentTarget
+      .closest("svg")
+      ?.querySelector<SVGElement>(`[data-point="${next}"]`)
+      ?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
+    <svg
+      ref={ref}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="group"
+      aria-label={title}
+      fontFamily={CHART_FONT}
+      fontSize={12}
+    >
+      <PlotFrame
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        margin={MARGIN}
+        theme={theme}
+        xTitle={xTitle}
+        yTitle={yTitle}
+        wholeX
+      />
+      {points.map((point, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a mark in an SVG cannot be a button element
+        <g
+          key={point.id}
+          role="button"
+          tabIndex={index === focused ? 0 : -1}
+          data-point={index}
+          aria-label={words(point)}
+          className={onOpen ? "cursor-pointer" : undefined}
+          onKeyDown={(event) => walk(event, index)}
+          onFocus={() => setFocused(index)}
+          onClick={() => onOpen?.(point.id)}
+        >
+          <title>{words(point)}</title>
+          <circle
+            cx={x(point.x) + (beside[index] ?? 0) * 7}
+            cy={y(point.y)}
+            r={Math.min(16, (point.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count))}
+            fill={point.color}
+            fillOpacity={point.strong ? 1 : 0.75}
+            stroke={theme.card}
+            strokeWidth={1.5}
+          />
+        </g>
+      ))}
+    </svg>
+  );
+});
+
+/** 0, 1, −1, 2, −2 … for the first, second, third of those that stand on one spot. */
+function spread(spots: readonly string[]): number[] {
+  const seen = new Map<string, number>();
+  return spots.map((spot) => {
+    const nth = seen.get(spot) ?? 0;
+    seen.set(spot, nth + 1);
+    return nth % 2 === 1 ? (nth + 1) / 2 : -nth / 2;
+  });
+}

@@ -1,0 +1,83 @@
+import { CHART_FONT } from "./chart-theme.ts";
+
+/** What a grid is painted on: a canvas on the screen, or an SVG text for a download. */
+export type Surface = {
+  rect(x: number, y: number, width: number, height: number, color: string): void;
+  frame(x: number, y: number, width: number, height: number, color: string, weight: number): void;
+  text(
+    x: number,
+    y: number,
+    text: string,
+    look: {
+      color: string;
+      size: number;
+      anchor?: "start" | "middle" | "end";
+      turn?: number;
+      bold?: boolean;
+    },
+  ): void;
+};
+
+export function canvasSurface(context: CanvasRenderingContext2D): Surface {
+  return {
+    rect(x, y, width, height, color) {
+      context.fillStyle = color;
+      context.fillRect(x, y, width, height);
+    },
+    frame(x, y, width, height, color, weight) {
+      context.strokeStyle = color;
+      context.lineWidth = weight;
+      context.strokeRect(x, y, width, height);
+    },
+    text(x, y, text, { color, size, anchor = "start", turn = 0, bold }) {
+      context.save();
+      context.translate(x, y);
+      if (turn) context.rotate((turn * Math.PI) / 180);
+      context.font = `${bold ? "600 " : ""}${size}px ${CHART_FONT}`;
+      context.fillStyle = color;
+      context.textAlign = anchor === "middle" ? "center" : anchor;
+      context.textBaseline = "middle";
+      context.fillText(text, 0, 0);
+      context.restore();
+    },
+  };
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Collects the marks of an SVG; `toString` closes it over its ground. */
+export function svgSurface(
+  width: number,
+  height: number,
+  ground: string,
+  title: string,
+): Surface & { toString(): string } {
+  const marks: string[] = [];
+  return {
+    rect(x, y, w, h, color) {
+      marks.push(
+        `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"/>`,
+      );
+    },
+    frame(x, y, w, h, color, weight) {
+      marks.push(
+        `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="none" stroke="${color}" stroke-width="${weight}"/>`,
+      );
+    },
+    text(x, y, text, { color, size, anchor = "start", turn = 0, bold }) {
+      const turned = turn ? ` transform="rotate(${turn} ${round(x)} ${round(y)})"` : "";
+      marks.push(
+        `<text x="${round(x)}" y="${round(y)}" fill="${color}" font-size="${size}" text-anchor="${anchor}" dominant-baseline="central"${bold ? ' font-weight="600"' : ""}${turned}>${escaped(text)}</text>`,
+      );
+    },
+    toString: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(CHART_FONT)}" role="img" aria-label="${escaped(title)}"><rect width="${width}" height="${height}" fill="${ground}"/>${marks.join("")}</svg>`,
+  };
+}

@@ -1,0 +1,106 @@
+import type { TreeView } from "../../analysis/types.ts";
+
+export type TreeNode = {
+  /** The number of its merge; its cluster number is n + merge. */
+  merge: number;
+  /** 0 to 1: the height over the scale's end. */
+  height: number;
+  /** Where it stands along the leaves, in leaf steps. */
+  at: number;
+  children: [NodeEnd, NodeEnd];
+  /** Card numbers, in the order of the leaves. */
+  cards: number[];
+  tied: boolean;
+};
+
+export type NodeEnd = { at: number; height: number; node: number };
+
+export type TreeLayout = {
+  n: number;
+  /** Card numbers from first to last leaf. */
+  leaves: number[];
+  /** The place of each card among the leaves. */
+  place: number[];
+  nodes: TreeNode[];
+  /** What heights are divided by: 1, or the largest height of a Ward tree. */
+  scale: number;
+};
+
+/** Where the nodes of a tree stand: along the leaves, and by height from 0 to 1. */
+export function layoutTree(tree: TreeView): TreeLayout {
+  const { n } = tree;
+  const leaves = [...tree.leaf_order];
+  const place = new Array<number>(n).fill(0);
+  leaves.forEach((card, index) => {
+    place[card] = index;
+  });
+  const largest = tree.height.at(-1) ?? 0;
+  const scale = tree.method === "ward" && largest > 0 ? largest : 1;
+  const ends: NodeEnd[] = place.map((at, card) => ({ at, height: 0, node: card }));
+  const members: number[][] = place.map((_, card) => [card]);
+  const nodes: TreeNode[] = [];
+  for (let merge = 0; merge < tree.height.length; merge++) {
+    const a = tree.a[merge] ?? 0;
+    const b = tree.b[merge] ?? 0;
+    const [first, second] = [ends[a], ends[b]];
+    if (!first || !second) continue;
+    const height = (tree.height[merge] ?? 0) / scale;
+    const at = (first.at + second.at) / 2;
+    const cards = [...(members[a] ?? []), ...(members[b] ?? [])].sort(
+      (x, y) => (place[x] ?? 0) - (place[y] ?? 0),
+    );
+    const children: [NodeEnd, NodeEnd] = first.at <= second.at ? [first, second] : [second, first];
+    nodes.push({ merge, height, at, children, cards, tied: tree.tied[merge] === 1 });
+    ends.push({ at, height, node: n + merge });
+    members.push(cards);
+  }
+  return { n, leaves, place, nodes, scale };
+}
+
+/** How the heights are allowed to be cut: within 5 and 95 % of the tallest node. */
+export const cutRange = (layout: TreeLayout): [lowest: number, highest: number] => {
+  const top = layout.nodes.at(-1)?.height ?? 1;
+  return [0.05 * top, 0.95 * top];
+};
+
+/** A share of the tree's height (0.05 to 0.95; a half where none is given) as a height. */
+export function cutHeight(layout: TreeLayout, share: number | null): number {
+  const top = layout.nodes.at(-1)?.height ?? 1;
+  return top * Math.min(0.95, Math.max(0.05, share ?? 0.5));
+}
+
+export type CutClusters = {
+  /** The cluster of each card, numbered from 0 along the leaves. */
+  members: number[];
+  clusters: number[][];
+};
+
+/** The clusters that remain when every node above the height is cut. */
+export function cutTree(layout: TreeLayout, height: number): CutClusters {
+  const owner = Array.from({ length: layout.n }, (_, card) => card);
+  for (const node of layout.nodes)
+    if (node.height <= height) for (const card of node.cards) owner[card] = layout.n + node.merge;
+  const numbers = new Map<number, number>();
+  const members = new Array<number>(layout.n).fill(0);
+  const clusters: number[][] = [];
+  for (const card of layout.leaves) {
+    const own = owner[card] ?? card;
+    const known = numbers.get(own) ?? numbers.size;
+    numbers.set(own, known);
+    members[card] = known;
+    const cluster = clusters[known] ?? [];
+    cluster.push(card);
+    clusters[known] = cluster;
+  }
+  return { members, clusters };
+}
+
+/** The share of the height at which exactly k clusters remain, in the middle of its gap. */
+export function shareForClusters(layout: TreeLayout, k: number): number | null {
+  const top = layout.nodes.at(-1)?.height ?? 0;
+  const count = layout.nodes.length;
+  if (k < 1 || k > count + 1 || top === 0) return null;
+  const below = layout.nodes[count - k]?.height ?? 0;
+  const above = layout.nodes[count - k + 1]?.height ?? top;
+  return (below + above) / 2 / top;
+}

@@ -1,0 +1,25 @@
+import { getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { type AnyField, FieldErrors } from "./field.tsx";
+import { Checkbox } from "./kit/checkbox.tsx";
+
+/** A box of a form that is ticked or not, with its hint and errors. */
+export function CheckboxField({
+  meta,
+  label,
+  hint,
+  disabled,
+}: {
+  meta: AnyField;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}) {
+  const { key, ...props } = getInputProps(meta, { type: "checkbox" });
+  return (
+    <div className="mb-2">
+      <Checkbox key={key} {...props} label={label} hint={hint} disabled={disabled} />
+      <FieldErrors meta={meta} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants } from "./kit/button.tsx";
+import { Dialog, DialogFooter } from "./kit/dialog.tsx";
+import { Input } from "./kit/input.tsx";
+import { Label } from "./kit/label.tsx";
+import { useScripted } from "./scripted.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+/**
+ * Asks to type the name of what is to be deleted. The button stays off until the text is
+ * exactly the name; without JavaScript it is on, and the server compares.
+ */
+export function ConfirmByTyping({
+  title,
+  label,
+  name,
+  id,
+  intent,
+  submit,
+  error,
+  closeTo,
+  children,
+}: {
+  title: string;
+  label: string;
+  name: string;
+  id: string;
+  intent: string;
+  submit: string;
+  error?: string | undefined;
+  closeTo: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const inputId = useId();
+  const [typed, setTyped] = useState("");
+  const scripted = useScripted();
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Form method="post" autoComplete="off">
+        <input type="hidden" name="id" value={id} />
+        {children}
+        <Label htmlFor={inputId} className="mt-4 break-words">
+          {label}
+        </Label>
+        <Input
+          id={inputId}
+          name="confirmation"
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${inputId}-error` : undefined}
+          spellCheck={false}
+        />
+        {error ? (
+          <p id={`${inputId}-error`} className="mt-1 text-sm text-bad">
+            {error}
+          </p>
+        ) : null}
+        <DialogFooter>
+          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
+            {t("actions.cancel")}
+          </Link>
+          <SubmitButton intent={intent} variant="danger" disabled={scripted && typed !== name}>
+            {submit}
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}

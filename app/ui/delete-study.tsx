@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { Study } from "../domain/study.ts";
+import type { FormAnswer } from "../i18n/form-answer.ts";
+import { ConfirmByTyping } from "./confirm-by-typing.tsx";
+import { Alert } from "./kit/alert.tsx";
+
+/** Asks for the title before a study goes, and says what goes with it. */
+export function DeleteStudy({
+  study,
+  answer,
+  closeTo,
+}: {
+  study: Study;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["projects", "errors"]);
+  return (
+    <ConfirmByTyping
+      title={t("deleteStudy.title", { title: study.title })}
+      label={t("deleteStudy.typeTitle", { title: study.title })}
+      name={study.title}
+      id={study.id}
+      intent="delete"
+      submit={t("deleteStudy.submit")}
+      error={answer?.error ? t(`errors:${answer.error}`) : undefined}
+      closeTo={closeTo}
+    >
+      <Alert type="warning">{t("deleteStudy.text")}</Alert>
+      <p className="mt-3 font-medium">{t("deleteStudy.lost")}</p>
+      <ul className="list-disc pl-6">
+        <li>{t("deleteStudy.cards", { count: study.cards_count })}</li>
+        <li>{t("deleteStudy.participants", { count: study.participant_count })}</li>
+        <li>{t("deleteStudy.sessions", { count: study.completed_sessions_count })}</li>
+      </ul>
+    </ConfirmByTyping>
+  );
+}

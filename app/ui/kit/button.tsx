@@ -1,0 +1,43 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { clsx } from "clsx";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
+
+/** The look of a button, for links that lead on like one: `<Link className={buttonVariants()}>`. */
+export const buttonVariants = cva(
+  "inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary:
+          "border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
+        secondary: "border-control bg-card text-ink hover:bg-tray",
+        ghost: "border-transparent text-ink hover:bg-tray",
+        danger: "border-control bg-card text-bad enabled:hover:border-bad [a&]:hover:border-bad",
+        link: "border-transparent px-0! text-accent underline-offset-4 hover:underline",
+      },
+      size: {
+        md: "min-h-10 px-4 py-2 text-base",
+        sm: "min-h-9 px-3 py-1 text-sm",
+        icon: "size-10 p-0",
+      },
+    },
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonVariants>;
+
+/** `type="button"` unless told otherwise, so that none submits a form by accident. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, className, type = "button", ...props },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={clsx(buttonVariants({ variant, size }), className)}
+      {...props}
+    />
+  );
+});

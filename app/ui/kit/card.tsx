@@ -1,0 +1,15 @@
+import { clsx } from "clsx";
+import type { HTMLAttributes } from "react";
+
+/** A sheet of paper on the desk. */
+export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
+  return <div className={clsx("index-card p-4 sm:p-6", className)} {...props} />;
+}
+
+export function CardTitle({ className, children, ...props }: HTMLAttributes<HTMLHeadingElement>) {
+  return (
+    <h2 className={clsx("text-lg", className)} {...props}>
+      {children}
+    </h2>
+  );
+}

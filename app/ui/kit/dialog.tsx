@@ -1,0 +1,47 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { type Closing, Modal } from "./modal.tsx";
+
+/** A modal in the middle of the page. */
+export function Dialog({
+  title,
+  description,
+  size = "md",
+  children,
+  ...closing
+}: Closing & {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      {...closing}
+      title={title}
+      className={clsx(
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]",
+        { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" }[size],
+      )}
+      headClassName="pt-4 sm:pt-5"
+    >
+      <div className="px-4 pt-3 pb-4 sm:px-6 sm:pb-6">
+        {description ? <p className="mb-4 text-quiet">{description}</p> : null}
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+/** The buttons at the foot of a dialog: the safe choice first in the tab order. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from a field, whose error would push the buttons away from under it
+    <div
+      className="mt-6 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children}
+    </div>
+  );
+}

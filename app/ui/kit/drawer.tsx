@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Modal } from "./modal.tsx";
+
+/** A modal over the right side of the page. */
+export function Drawer({
+  title,
+  closeTo,
+  children,
+}: {
+  title: ReactNode;
+  closeTo: string;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      title={title}
+      closeTo={closeTo}
+      className="fixed inset-y-0 right-0 left-auto m-0 ml-auto h-dvh max-h-dvh w-full max-w-lg rounded-none!"
+      headClassName="sticky top-0 z-10 border-b border-line bg-card py-3"
+    >
+      <div className="px-4 py-4 sm:px-6">{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { useCurrentInSight } from "./current-in-sight.ts";
+
+/** Tabs that are links: each has an address, works without JavaScript, and can be sent to someone. */
+export function TabLinks({
+  label,
+  current,
+  tabs,
+}: {
+  label: string;
+  current: string;
+  tabs: { id: string; to: string; label: ReactNode; count?: number }[];
+}) {
+  const box = useCurrentInSight(current);
+  return (
+    <nav ref={box} aria-label={label} className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.id === current ? "page" : undefined}
+              className={clsx(
+                "flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2!",
+                tab.id === current
+                  ? "border-accent font-medium text-ink"
+                  : "border-transparent text-quiet hover:text-ink",
+              )}
+            >
+              {tab.label}
+              {tab.count === undefined ? null : (
+                <span className="rounded-full bg-tray px-2 text-sm text-quiet tabular-nums">
+                  {tab.count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PICTURE_TYPES, type PictureProblem, pictureProblem } from "../domain/picture.ts";
+import type { FormAnswer } from "../i18n/form-answer.ts";
+import { Checkbox } from "./kit/checkbox.tsx";
+import { fileClass } from "./kit/control.ts";
+import { Label } from "./kit/label.tsx";
+
+const isProblem = (error: unknown): error is PictureProblem =>
+  error === "imageType" || error === "imageSize";
+
+/**
+ * Chooses, replaces or removes a picture in a multipart form: sends the file as `name`, and a
+ * box `name_remove`. What is chosen is checked and shown before it is sent; without JavaScript
+ * the server does both.
+ */
+export function PictureField({
+  name,
+  label,
+  hint,
+  current,
+  answer,
+}: {
+  name: string;
+  label: ReactNode;
+  hint: ReactNode;
+  /** The path of the picture that is there. */
+  current: string | null;
+  answer: FormAnswer | undefined;
+}) {
+  const { t } = useTranslation(["study", "errors"]);
+  const id = useId();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [refused, setRefused] = useState<PictureProblem | null>(null);
+  const preview = useObjectUrl(chosen);
+  const shown = preview ?? current;
+  const told = isProblem(answer?.error) ? answer.error : null;
+  const problem = refused ?? (chosen ? null : told);
+
+  async function choose(input: HTMLInputElement) {
+    const file = input.files?.[0] ?? null;
+    const wrong = file && (await pictureProblem(file));
+    setRefused(wrong);
+    setChosen(wrong ? null : file);
+    if (wrong) input.value = "";
+  }
+
+  return (
+    <div className="mb-4">
+      <Label htmlFor={id}>{label}</Label>
+      {shown ? (
+        <div className="mb-2 flex flex-wrap items-center gap-4">
+          <img
+            src={shown}
+            alt=""
+            className="h-20 w-auto max-w-48 rounded-sm border border-line bg-card object-contain"
+          />
+          {current && !chosen ? (
+            <Checkbox name={`${name}_remove`} label={t("cards.imageRemove")} />
+          ) : null}
+        </div>
+      ) : null}
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={Object.values(PICTURE_TYPES).join(",")}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ""}`}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => choose(event.currentTarget)}
+        className={fileClass}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+        {hint}
+      </p>
+      {problem ? (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">
+          {t(`errors:${problem}`)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** An address for a file of this page, as long as it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,148 @@
+import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { Bold, Heading2, Italic, List, ListOrdered, type LucideIcon, Quote } from "lucide-react";
+import { type RefObject, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+
+/** What text for participants needs, and no more: the server would take the rest out. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, autolink: true, defaultProtocol: "https" },
+  }),
+];
+
+export default function Editor({
+  labelledBy,
+  describedBy,
+  invalid,
+  plain,
+  onReady,
+  onChange,
+}: {
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  /** The textarea that holds the HTML, and in which one may be typing while this arrives. */
+  plain: RefObject<HTMLTextAreaElement>;
+  onReady: () => void;
+  onChange: (html: string) => void;
+}) {
+  const { t } = useTranslation();
+  const editor = useEditor({
+    extensions,
+    content: plain.current?.value ?? "",
+    // Its style element would need a nonce; the few rules that matter are in the style sheet.
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelledBy,
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(invalid ? { "aria-invalid": "true" } : {}),
+        class: "rich-text prose min-h-32 rounded-b-sm px-3 py-2",
+      },
+    },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
+  });
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now?.isActive("bold") ?? false,
+      italic: now?.isActive("italic") ?? false,
+      heading: now?.isActive("heading") ?? false,
+      bullets: now?.isActive("bulletList") ?? false,
+      numbers: now?.isActive("orderedList") ?? false,
+      quote: now?.isActive("blockquote") ?? false,
+    }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is there
+  useEffect(() => {
+    const field = plain.current;
+    if (!editor || !field) return;
+    editor.commands.setContent(field.value, { emitUpdate: false });
+    if (document.activeElement === field) editor.commands.focus("end");
+    onReady();
+  }, [editor]);
+  const chain = () => editor?.chain().focus();
+  return (
+    <div className="rounded-sm border border-control bg-card has-[[aria-invalid=true]]:border-bad">
+      <div
+        role="toolbar"
+        aria-label={t("editor.toolbar")}
+        aria-orientation="horizontal"
+        className="flex flex-wrap gap-1 border-b border-line p-1"
+      >
+        <Tool
+          icon={Bold}
+          name={t("editor.bold")}
+          on={on?.bold}
+          act={() => chain()?.toggleBold().run()}
+        />
+        <Tool
+          icon={Italic}
+          name={t("editor.italic")}
+          on={on?.italic}
+          act={() => chain()?.toggleItalic().run()}
+        />
+        <Tool
+          icon={Heading2}
+          name={t("editor.heading")}
+          on={on?.heading}
+          act={() => chain()?.toggleHeading({ level: 2 }).run()}
+        />
+        <Tool
+          icon={List}
+          name={t("editor.bullets")}
+          on={on?.bullets}
+          act={() => chain()?.toggleBulletList().run()}
+        />
+        <Tool
+          icon={ListOrdered}
+          name={t("editor.numbers")}
+          on={on?.numbers}
+          act={() => chain()?.toggleOrderedList().run()}
+        />
+        <Tool
+          icon={Quote}
+          name={t("editor.quote")}
+          on={on?.quote}
+          act={() => chain()?.toggleBlockquote().run()}
+        />
+      </div>
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function Tool({
+  icon: Icon,
+  name,
+  on = false,
+  act,
+}: {
+  icon: LucideIcon;
+  name: string;
+  on?: boolean | undefined;
+  act: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={name}
+      title={name}
+      onClick={act}
+      className="grid size-9 place-items-center rounded-sm hover:bg-tray aria-pressed:bg-tray aria-pressed:text-accent"
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}

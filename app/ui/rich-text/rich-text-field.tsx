@@ -1,0 +1,56 @@
+import { getTextareaProps } from "@conform-to/react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type AnyField, FieldFrame } from "../field.tsx";
+import { Textarea } from "../kit/textarea.tsx";
+import { useScripted } from "../scripted.ts";
+
+const Editor = lazy(() => import("./editor.tsx"));
+
+/**
+ * HTML that people write without seeing tags: a small editor laid over a textarea that holds
+ * the HTML and is what the form sends. Without JavaScript the textarea is all there is.
+ */
+export function RichTextField({
+  meta,
+  label,
+  hint,
+}: {
+  meta: AnyField;
+  label: ReactNode;
+  hint?: ReactNode;
+}) {
+  const scripted = useScripted();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [ready, setReady] = useState(false);
+  const { key, ...props } = getTextareaProps(meta, {
+    ariaDescribedBy: hint ? meta.descriptionId : undefined,
+  });
+  const write = (html: string) => {
+    const field = textarea.current;
+    if (!field || field.value === html) return;
+    // As if typed: React and conform listen to the event, not to the property.
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, html);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint}>
+      {/* Hidden, never taken away: an element that loses its place while one types in it
+          would send the form, in a moment in which nobody listens. */}
+      <Textarea key={key} ref={textarea} {...props} rows={5} hidden={ready} />
+      {scripted ? (
+        <Suspense>
+          <div hidden={!ready}>
+            <Editor
+              labelledBy={`${meta.id}-label`}
+              describedBy={props["aria-describedby"]}
+              invalid={props["aria-invalid"] === true}
+              plain={textarea}
+              onReady={() => setReady(true)}
+              onChange={write}
+            />
+          </div>
+        </Suspense>
+      ) : null}
+    </FieldFrame>
+  );
+}

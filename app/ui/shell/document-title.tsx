@@ -1,0 +1,29 @@
+import { useMatches } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+/**
+ * The title of the page. A route names it in its handle, as a key with its namespace
+ * (`handle = { i18n: ["projects"], title: "projects:title" }`), or its loader answers with a
+ * `title` of its own (a study's name). The deepest one counts.
+ */
+export function DocumentTitle({ failed }: { failed: boolean }) {
+  const matches = useMatches();
+  const titles = matches.map(({ handle, data }) => ({
+    key: textOf(handle, "title"),
+    text: textOf(data, "title"),
+  }));
+  const { key, text } = titles.findLast((title) => title.key || title.text) ?? {};
+  const namespace = key?.split(":")[0] ?? "common";
+  // Never suspends: the title may follow a moment later, the page must not wait for it.
+  const { t, ready } = useTranslation(namespace as "common", { useSuspense: false });
+  const { t: frame } = useTranslation("common");
+  const product = frame("product");
+  const title = text ?? (key && ready ? t(key as "product") : null);
+  return <title>{title && !failed ? frame("titled", { title }) : product}</title>;
+}
+
+function textOf(value: unknown, field: "title"): string | null {
+  if (typeof value !== "object" || value === null || !(field in value)) return null;
+  const text: unknown = value[field];
+  return typeof text === "string" ? text : null;
+}

@@ -1,0 +1,85 @@
+import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type ToastKey, toastText } from "../../i18n/toast.ts";
+import { buttonVariants } from "../kit/button.tsx";
+import { useFrame } from "./frame.ts";
+
+const kinds = { 403: "forbidden", 404: "notFound", 429: "tooMany" } as const;
+
+/** What stands in the place of a page that cannot be shown; never a stack or a status line. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const { user } = useFrame();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status === 403 || status === 404 || status === 429 ? kinds[status] : "fault";
+  const failure = isRouteErrorResponse(error) ? failureOf(error.data) : undefined;
+  const participant = pathname.startsWith("/sort/");
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-16 text-center">
+      <MisfiledCard status={status} />
+      <h1 className="text-xl">
+        {kind !== "fault"
+          ? t(`page.${kind}Title`)
+          : participant
+            ? t(pathname.includes("/session/") ? "page.sortNotLoaded" : "page.sortNotStarted")
+            : failure
+              ? toastText(t, failure)
+              : t("page.faultTitle")}
+      </h1>
+      <p className="text-quiet">{t(`page.${kind}Text`)}</p>
+      {kind === "fault" || kind === "tooMany" ? (
+        <a href={pathname + search} className={buttonVariants({ variant: "primary" })}>
+          {t("page.retry")}
+        </a>
+      ) : participant ? null : (
+        <Link to={user ? "/projects" : "/"} className={buttonVariants({ variant: "primary" })}>
+          {t(user ? "page.projects" : "page.home")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What could not be loaded, where the page's loader knew it. */
+const failureOf = (told: unknown): ToastKey | undefined =>
+  typeof told === "object" && told !== null && "failure" in told
+    ? (told.failure as ToastKey)
+    : undefined;
+
+/** A card that fell beside its tray. */
+function MisfiledCard({ status }: { status: number }) {
+  return (
+    <svg viewBox="0 0 200 120" className="h-30 w-50" aria-hidden="true">
+      <path
+        d="M20 62v32a10 10 0 0 0 10 10h82a10 10 0 0 0 10-10V62"
+        fill="none"
+        stroke="var(--color-control)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <g transform="rotate(14 148 58)">
+        <rect
+          x="108"
+          y="32"
+          width="80"
+          height="52"
+          rx="8"
+          fill="var(--color-card)"
+          stroke="var(--color-accent)"
+          strokeWidth="3"
+        />
+        <text
+          x="148"
+          y="66"
+          textAnchor="middle"
+          fontSize="22"
+          fontWeight="600"
+          fill="var(--color-ink)"
+        >
+          {status}
+        </text>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, NavLink, useLocation } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Menu as MenuIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Menu } from "../kit/menu.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { useFrame } from "./frame.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/** The bar on top. A participant (any path under /sort/) sees no links that lead away. */
+export function Navbar() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { user } = useFrame();
+  const participant = pathname.startsWith("/sort/");
+  return (
+    <header className="border-b border-line bg-card print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4">
+        {participant ? (
+          <Wordmark name={t("product")} />
+        ) : (
+          <Link to="/" className="rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
+            <Wordmark name={t("product")} />
+          </Link>
+        )}
+        {participant ? null : (
+          <nav aria-label={t("nav.label")} className="ml-6 max-nav:hidden">
+            <ul className="flex gap-1">
+              <NavItems />
+            </ul>
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-1 max-nav:gap-0">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {participant ? null : user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link to="/login" className={clsx(linkClass, "max-nav:hidden")}>
+              {t("nav.login")}
+            </Link>
+          )}
+          {participant ? null : (
+            <nav aria-label={t("nav.label")} className="nav:hidden">
+              <Menu
+                label={t("nav.menu")}
+                summary={<MenuIcon aria-hidden className="size-6" />}
+                summaryClassName="size-10 justify-center px-0!"
+              >
+                <NavItems />
+                {user ? null : (
+                  <li>
+                    <NavLink to="/login" className={linkClass}>
+                      {t("nav.login")}
+                    </NavLink>
+                  </li>
+                )}
+              </Menu>
+            </nav>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const linkClass =
+  "flex min-h-10 items-center rounded-sm px-3 text-quiet hover:bg-tray hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink";
+
+function NavItems() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li>
+        <NavLink to="/" end className={linkClass}>
+          {t("nav.home")}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/projects" className={linkClass}>
+          {t("nav.projects")}
+        </NavLink>
+      </li>
+    </>
+  );
+}

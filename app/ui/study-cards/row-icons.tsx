@@ -1,0 +1,22 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+
+const icons = { grip: GripVertical, up: ArrowUp, down: ArrowDown, edit: Pencil, delete: Trash2 };
+
+/** The icons of all rows, drawn once: a thousand rows point at them. */
+export function RowIcons() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(icons).map(([name, Icon]) => (
+        <symbol key={name} id={`row-${name}`} viewBox="0 0 24 24">
+          <Icon />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+export const RowIcon = ({ name }: { name: keyof typeof icons }) => (
+  <svg aria-hidden="true" className="size-4">
+    <use href={`#row-${name}`} />
+  </svg>
+);

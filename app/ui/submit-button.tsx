@@ -1,0 +1,46 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "./kit/button.tsx";
+import { Spinner } from "./kit/spinner.tsx";
+
+/**
+ * The primary button of a form. While this form is on its way it turns and takes no second
+ * press. `intent` names what it does where a page has several forms; `sending` says so for a
+ * form that goes through a fetcher, which the page's navigation knows nothing of.
+ */
+export function SubmitButton({
+  children,
+  intent,
+  variant = "primary",
+  disabled = false,
+  sending,
+}: {
+  children: ReactNode;
+  intent?: string;
+  variant?: "primary" | "secondary" | "danger";
+  disabled?: boolean;
+  sending?: FormData | null | undefined;
+}) {
+  const navigation = useNavigation();
+  const inFlight = sending ?? (navigation.formMethod === "POST" ? navigation.formData : undefined);
+  const busy =
+    inFlight !== undefined && (intent === undefined || inFlight.get("intent") === intent);
+  return (
+    <Button
+      type="submit"
+      name={intent === undefined ? undefined : "intent"}
+      value={intent}
+      variant={variant}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      // Leaving a field checks it, and its error would push this button away from under the press.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toastText } from "../../i18n/toast.ts";
+import { useFrame } from "../shell/frame.ts";
+import type { ShownToast } from "./toasts.tsx";
+
+const looks = {
+  success: { icon: CircleCheck, tone: "text-tone-green" },
+  error: { icon: CircleAlert, tone: "text-bad" },
+  warning: { icon: TriangleAlert, tone: "text-mark" },
+  info: { icon: Info, tone: "text-accent" },
+} as const;
+
+/** One toast. Its time stands still while the pointer or the focus is on it. */
+export function ToastCard({
+  toast,
+  dismiss,
+}: {
+  toast: ShownToast;
+  dismiss: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const left = useRef(toast.stays);
+
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismiss(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(1000, left.current - (Date.now() - since));
+    };
+  }, [held, dismiss, toast.id]);
+
+  const { icon: Icon, tone } = looks[toast.type];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is a convenience, no action
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+    <div
+      data-toast={toast.type}
+      className="index-card flex items-start gap-3 px-4 py-3 shadow-lifted"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <p className="sr-only">{t(`toast.type.${toast.type}`)}</p>
+        {toast.title ? <p className="font-medium">{toastText(t, toast.title)}</p> : null}
+        <p className="break-words">{toast.text ?? toastText(t, toast.key, toast.params)}</p>
+        <p className="text-sm text-quiet">
+          <ToastTime at={toast.at} />
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={() => dismiss(toast.id)}
+        aria-label={t("toast.dismiss")}
+        className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-sm text-quiet hover:bg-tray noscript:hidden"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** 'now' in the first minute, 'Nm ago' in the first hour, then the time of day. */
+function ToastTime({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const { locale, timezone } = useFrame();
+  const [minutes, setMinutes] = useState(0);
+  useEffect(() => {
+    const tick = () => setMinutes(Math.floor((Date.now() - at) / 60_000));
+    const timer = setInterval(tick, 15_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  if (minutes < 1) return t("time.now");
+  if (minutes < 60) return t("time.minutesAgo", { count: minutes });
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: timezone }).format(at);
+}

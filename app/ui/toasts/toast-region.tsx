@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toastText } from "../../i18n/toast.ts";
+import { TOASTS, TOASTS_HOME } from "./host-toasts.ts";
+import { ToastCard } from "./toast-card.tsx";
+import type { ShownToast } from "./toasts.tsx";
+
+/**
+ * Where toasts stand, and the two live regions that speak them. The visible list is no live
+ * region itself: a text that is there when the page arrives would never be read out.
+ */
+export function ToastRegion({
+  toasts,
+  dismiss,
+}: {
+  toasts: ShownToast[];
+  dismiss: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [spoken, setSpoken] = useState<ShownToast | null>(null);
+  const latest = toasts.at(-1) ?? null;
+  useEffect(() => setSpoken(latest), [latest]);
+
+  const text = spoken
+    ? [toastText(t, spoken.title), spoken.text ?? toastText(t, spoken.key, spoken.params)].join(" ")
+    : "";
+  const urgent = spoken?.type === "error";
+  return (
+    <div id={TOASTS_HOME} className="contents">
+      {/* React keeps hold of it wherever it stands: nothing is drawn before or behind it here. */}
+      <div id={TOASTS} className="contents">
+        <section
+          aria-label={t("toast.region")}
+          className="fixed top-18 right-3 z-60 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-6xl noscript:px-4 noscript:pt-4"
+        >
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+          ))}
+        </section>
+        <p className="sr-only" role="status">
+          {urgent ? "" : text}
+        </p>
+        <p className="sr-only" role="alert">
+          {urgent ? text : ""}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { makeToast, type NewToast, type Toast } from "../../i18n/toast.ts";
+import { ToastRegion } from "./toast-region.tsx";
+
+export type ShownToast = Toast & {
+  /** How long it stays, in milliseconds. */
+  stays: number;
+};
+
+const STAYS = 5000;
+const ERROR_STAYS = 8000;
+
+const shown = (toast: Toast, stays?: number): ShownToast => ({
+  ...toast,
+  stays: stays ?? (toast.type === "error" ? ERROR_STAYS : STAYS),
+});
+
+type Show = (toast: NewToast, stays?: number) => void;
+const ToastContext = createContext<Show>(() => {});
+
+/** `const showToast = useToast(); showToast({ type: "success", key: "linkCopied" })`. */
+export const useToast = (): Show => useContext(ToastContext);
+
+/**
+ * Shows toasts at the top right. `flashed` is the one that the last answer of the server
+ * left: it is part of the page, so it is seen without JavaScript too.
+ */
+export function ToastProvider({
+  flashed,
+  children,
+}: {
+  flashed: Toast | null;
+  children: ReactNode;
+}) {
+  const [toasts, setToasts] = useState<ShownToast[]>(flashed ? [shown(flashed)] : []);
+  const [lastFlashed, setLastFlashed] = useState(flashed?.id);
+
+  // A navigation brought a new one: take it in while rendering, so that it is never missed.
+  if (flashed && flashed.id !== lastFlashed) {
+    setLastFlashed(flashed.id);
+    setToasts((current) => [...current, shown(flashed)]);
+  }
+
+  const show = useCallback<Show>((toast, stays) => {
+    setToasts((current) => [...current.slice(-3), shown(makeToast(toast), stays)]);
+  }, []);
+  const dismiss = useCallback((id: string) => {
+    setToasts((current) => current.filter((toast) => toast.id !== id));
+  }, []);
+  const region = useMemo(
+    () => <ToastRegion toasts={toasts} dismiss={dismiss} />,
+    [toasts, dismiss],
+  );
+
+  return (
+    <ToastContext.Provider value={show}>
+      {region}
+      {children}
+    </ToastContext.Provider>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  Box,
+  ClipboardList,
+  Layers,
+  ListTree,
+  type LucideIcon,
+  MousePointerClick,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { UtilityType } from "../domain/project.ts";
+import { Badge, type Tone } from "./kit/badge.tsx";
+
+type Look = { icon: LucideIcon; tone: Tone };
+const looks = {
+  "Card Sorting": { icon: Layers, tone: "blue" },
+  "Tree Testing": { icon: ListTree, tone: "green" },
+  "First Click Testing": { icon: MousePointerClick, tone: "orange" },
+  "Survey Tool": { icon: ClipboardList, tone: "purple" },
+} as const satisfies Record<string, Look>;
+type Known = keyof typeof looks;
+
+const isKnown = (name: string): name is Known => Object.hasOwn(looks, name);
+const lookOf = (name: string): Look => (isKnown(name) ? looks[name] : { icon: Box, tone: "gray" });
+
+/** A type's name in the reader's language; one that we don't know keeps its own. */
+export function useTypeName(): (name: string) => string {
+  const { t } = useTranslation("projects");
+  return (name) => (isKnown(name) ? t(`studiesPage.types.${name}`) : name);
+}
+
+export function TypeIcon({ name }: { name: string }) {
+  const { icon: Icon } = lookOf(name);
+  return <Icon aria-hidden />;
+}
+
+export function TypeBadge({ type }: { type: UtilityType | undefined }) {
+  const typeName = useTypeName();
+  const name = type?.name ?? "Card Sorting";
+  return (
+    <Badge tone={lookOf(name).tone}>
+      <TypeIcon name={name} /> {typeName(name)}
+    </Badge>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/test/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/helpers/e2e-server.ts",
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    actionTimeout: 15_000,
+    // set by the global setup, before the workers read this
+    baseURL: process.env.E2E_URL,
+    // what was done and fetched; with pictures of each step everything takes longer
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

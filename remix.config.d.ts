@@ -1,0 +1,2 @@
+declare const config: import("@remix-run/dev").VitePluginConfig;
+export default config;

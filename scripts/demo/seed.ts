@@ -1,0 +1,122 @@
+// Puts the demo project into the local database of DATA_DIR. What is there already stays as
+// it is. It knows no way to a deployed database.
+
+import { resolve } from "node:path";
+import { getPlatformProxy } from "wrangler";
+import { hashPassword } from "../../app/auth/password.server.ts";
+import { type Db, database, transaction } from "../../app/data/db.server.ts";
+import * as schema from "../../app/data/schema.server.ts";
+import { findCredentials } from "../../app/data/users.server.ts";
+import { CARD_SORTING } from "../../app/domain/limits.ts";
+import account from "./account.json" with { type: "json" };
+import { demoId } from "./ids.ts";
+import { insertNew } from "./insert-new.ts";
+import { kinshipSorts } from "./sessions.ts";
+import { groceries, kinship, library, project } from "./studies.ts";
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+async function researcher(db: Db): Promise<string> {
+  const { password, ...user } = account;
+  const known = await findCredentials(db, account.email);
+  if (known) return known.user.id;
+  const id = demoId("researcher");
+  await db
+    .insert(schema.users)
+    .values({ ...user, id, password_hash: await hashPassword(password) });
+  return id;
+}
+
+function studyRows(
+  name: string,
+  study: typeof kinship | typeof library | typeof groceries,
+  created_at: string,
+) {
+  const { cards, categories, ...fields } = study;
+  const study_id = demoId(name);
+  return {
+    study: {
+      ...fields,
+      id: study_id,
+      project_id: demoId("project"),
+      study_type: CARD_SORTING,
+      supported_languages: ["en" as const, "nl" as const],
+      created_at,
+      updated_at: created_at,
+    },
+    cards: cards.map((card, i) => ({
+      ...card,
+      id: demoId(`${name} card ${card.label}`),
+      study_id,
+      order: i + 1,
+      created_at,
+    })),
+    categories: categories.map((category, i) => ({
+      ...category,
+      id: demoId(`${name} category ${category.name}`),
+      study_id,
+      order: i + 1,
+      created_at,
+    })),
+  };
+}
+
+async function seed(db: Db) {
+  const now = Date.now();
+  const created_at = new Date(now - 4 * WEEK).toISOString();
+  const owner_id = await researcher(db);
+  const studies = [
+    studyRows("groceries", groceries, created_at),
+    studyRows("library", library, created_at),
+    studyRows("kinship", kinship, created_at),
+  ];
+  const sorts = kinshipSorts(demoId("kinship"), now);
+  await transaction(db, [
+    ...insertNew(db, schema.projects, [
+      { ...project, id: demoId("project"), owner_id, created_at, updated_at: created_at },
+    ]),
+    ...insertNew(
+      db,
+      schema.studies,
+      studies.map(({ study }) => study),
+    ),
+    ...insertNew(
+      db,
+      schema.cards,
+      studies.flatMap(({ cards }) => cards),
+    ),
+    ...insertNew(
+      db,
+      schema.categories,
+      studies.flatMap(({ categories }) => categories),
+    ),
+    ...insertNew(
+      db,
+      schema.participants,
+      sorts.map(({ participant }) => participant),
+    ),
+    ...insertNew(
+      db,
+      schema.sort_sessions,
+      sorts.map(({ session }) => session),
+    ),
+    ...insertNew(
+      db,
+      schema.categories,
+      sorts.flatMap(({ categories }) => categories),
+    ),
+    ...insertNew(
+      db,
+      schema.placements,
+      sorts.flatMap(({ placements }) => placements),
+    ),
+  ]);
+}
+
+const dataDir = resolve(process.env.DATA_DIR || ".wrangler/state");
+const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${dataDir}/v3` } });
+try {
+  await seed(database(env.DB));
+} finally {
+  await dispose();
+}

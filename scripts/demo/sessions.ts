@@ -1,0 +1,84 @@
+import { toSortResult } from "../../app/domain/sort-result.ts";
+import { groupName } from "./group-name.ts";
+import { demoId } from "./ids.ts";
+import { KINSHIP_SORTS, KINSHIP_TERMS } from "./kinship.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A fraction of 1 that looks like chance, and is the same each time. */
+const chance = (n: number, salt: number) =>
+  Math.abs(Math.sin(n * 12.9898 + salt * 78.233) * 43_758.5453) % 1;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Three weeks of mornings, afternoons and evenings; three to nine minutes a sort. */
+function times(n: number, now: number) {
+  const day =
+    Math.floor(now / DAY) * DAY - (22 - Math.floor((n * 21) / KINSHIP_SORTS.length)) * DAY;
+  const started = day + (7 * 60 + chance(n, 1) * 13 * 60) * MINUTE;
+  return { started_at: iso(started), completed_at: iso(started + (3 + chance(n, 2) * 6) * MINUTE) };
+}
+
+const cards = KINSHIP_TERMS.map((label) => ({ id: demoId(`kinship card ${label}`), label }));
+
+/** One printed sort as the rows that a participant would have left. */
+function kinshipSort(groups: string, n: number, study: string, now: number) {
+  const session = demoId(`kinship session ${n}`);
+  const count = Math.max(...groups.split("").map(Number));
+  const categories = Array.from({ length: count }, (_, g) => {
+    const members = KINSHIP_TERMS.filter((_, i) => Number(groups[i]) === g + 1);
+    return { id: demoId(`kinship session ${n} group ${g}`), name: groupName(members) };
+  });
+  const filled = new Map<string, number>();
+  const placements = cards.map(({ id }, i) => {
+    const category = categories[Number(groups[i]) - 1]?.id ?? null;
+    const position = filled.get(String(category)) ?? 0;
+    filled.set(String(category), position + 1);
+    return { card: id, category, position, is_skipped: false };
+  });
+  const { started_at, completed_at } = times(n, now);
+  const participant = demoId(`kinship participant ${n}`);
+  return {
+    participant: {
+      id: participant,
+      study_id: study,
+      source: "Rosenberg & Kim 1975",
+      created_at: started_at,
+    },
+    session: {
+      id: session,
+      study_id: study,
+      participant_id: participant,
+      started_at,
+      completed_at,
+      last_activity: completed_at,
+      consent_given: true,
+      language: "en" as const,
+      revision: 1,
+      cards_sorted: cards.length,
+      total_cards: cards.length,
+      categories_created: categories.length,
+      result: toSortResult(cards, categories, placements),
+    },
+    categories: categories.map(({ id, name }, order) => ({
+      id,
+      study_id: study,
+      session_id: session,
+      name,
+      order,
+      created_at: started_at,
+    })),
+    placements: placements.map(({ card, category, position }) => ({
+      id: demoId(`kinship placement ${n} ${card}`),
+      session_id: session,
+      card_id: card,
+      category_id: category,
+      position,
+    })),
+  };
+}
+
+/** The 85 sorts as completed sessions of a study, the last of them yesterday. */
+export const kinshipSorts = (study: string, now: number) =>
+  KINSHIP_SORTS.map((groups, n) => kinshipSort(groups, n, study, now));

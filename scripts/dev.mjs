@@ -1,0 +1,27 @@
+// `npm run dev`: the pages with hot reload, in Node beside local bindings, on the data of DATA_DIR.
+
+import { alone } from "./launch/lock.mjs";
+import { isFree } from "./launch/port.mjs";
+import { endWithThisProcess, start } from "./launch/processes.mjs";
+import { currentNode, fail, root, settings } from "./launch/settings.mjs";
+import { install, migrate, seed } from "./launch/steps.mjs";
+
+const { port, dataDir, demo } = settings();
+if (!(await isFree(port))) fail(`Port ${port} is taken.`);
+endWithThisProcess();
+
+try {
+  await alone(root, install);
+  await alone(dataDir, async () => {
+    await migrate(dataDir);
+    if (demo) await seed(dataDir);
+  });
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+start(
+  currentNode(),
+  ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev"],
+  { PORT: String(port), DATA_DIR: dataDir },
+  ["ignore", "inherit", "inherit"],
+).on("exit", (code) => process.exit(code ?? 1));

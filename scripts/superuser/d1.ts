@@ -1,0 +1,23 @@
+import { ended, startTool } from "../launch/processes.mjs";
+
+/** A value as an SQL literal. */
+export const quoted = (value: string) => {
+  if (value.includes("\0")) throw new Error("A value cannot hold a NUL character.");
+  return `'${value.replaceAll("'", "''")}'`;
+};
+
+/**
+ * Runs one statement through wrangler, and reads its rows.
+ *
+ * @param where the folder of a local database, or `--remote` for the deployed one
+ */
+export async function query<Row>(where: string, sql: string): Promise<Row[]> {
+  const database = where === "--remote" ? [where] : ["--local", "--persist-to", where];
+  const printed = await ended(
+    startTool("wrangler/bin/wrangler.js", [
+      ...["d1", "execute", "DB", ...database, "--json", "--yes", "--command", sql],
+    ]),
+  );
+  const answer = JSON.parse(printed.slice(printed.indexOf("["))) as { results: Row[] }[];
+  return answer[0]?.results ?? [];
+}

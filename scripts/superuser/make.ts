@@ -1,0 +1,68 @@
+// Makes or promotes an administrator, in a database that wrangler reaches: the local one, also
+// while a server uses it, or the deployed one.
+
+import { isCommonPassword } from "../../app/auth/common-password.server.ts";
+import { hashPassword } from "../../app/auth/password.server.ts";
+import { createUserInput } from "../../app/domain/user.ts";
+import { errorText, fieldErrors } from "../../app/http/field-errors.ts";
+import { askPassword } from "./ask-password.ts";
+import { query, quoted } from "./d1.ts";
+
+type Known = { id: string; email: string; username: string };
+
+const [email = "", username = "", where = "--remote"] = process.argv.slice(2);
+
+/** Ends the program with what is wrong, in words. */
+function refuse(...sentences: string[]): never {
+  for (const sentence of sentences) console.error(sentence);
+  process.exit(1);
+}
+
+async function promote(user: Known) {
+  await query(
+    where,
+    `UPDATE users SET is_superuser = 1, is_active = 1 WHERE id = ${quoted(user.id)} RETURNING id`,
+  );
+  console.log(`${user.email} is an administrator now; name and password are as they were.`);
+}
+
+async function create() {
+  const password = process.env.SUPERUSER_PASSWORD || (await askPassword("Password: "));
+  const parsed = createUserInput.safeParse({
+    email,
+    username,
+    password,
+    password_confirm: password,
+  });
+  if (!parsed.success) {
+    const problems = Object.entries(fieldErrors(parsed.error.issues));
+    refuse(...problems.map(([field, messages]) => `${field}: ${messages.join(", ")}`));
+  }
+  if (isCommonPassword(password)) refuse(`password: ${errorText("password_common")}`);
+  const values = [
+    crypto.randomUUID(),
+    parsed.data.email,
+    parsed.data.username,
+    await hashPassword(password),
+  ];
+  await query(
+    where,
+    `INSERT INTO users (id, email, username, password_hash, is_superuser)
+     VALUES (${values.map(quoted).join(", ")}, 1) RETURNING id`,
+  );
+  console.log(`Made the administrator ${parsed.data.email}.`);
+}
+
+try {
+  const known = await query<Known>(
+    where,
+    `SELECT id, email, username FROM users
+     WHERE lower(email) = lower(${quoted(email.trim())}) OR lower(username) = lower(${quoted(username.trim())})`,
+  );
+  const user = known.find((row) => row.email.toLowerCase() === email.trim().toLowerCase());
+  if (user) await promote(user);
+  else if (known[0]) refuse(`The name ${username} is taken, by ${known[0].email}.`);
+  else await create();
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
+import type { LabelTable } from "../../app/analysis/label-table.ts";
+import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
+import { fleissKappa, krippendorffAlpha } from "../../app/analysis/rater-agreement.ts";
+import { spearmanBrown } from "../../app/analysis/reliability.ts";
+import {
+  mergedLabel,
+  mergedLabels,
+  standardisedLabel,
+} from "../../app/analysis/standardised-label.ts";
+import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
+import { randomSource } from "./random-sorts.ts";
+
+/** Columns are cards, rows are participants; -1 is missing. */
+function tableOf(rows: number[][]): LabelTable {
+  const placements = Int32Array.from(rows.flat());
+  const width = Math.max(...placements) + 1;
+  return {
+    placements,
+    labels: Array.from({ length: width }, (_, label) => ({
+      key: String(label),
+      label: String(label),
+      placements: placements.filter((x) => x === label).length,
+      participants: 0,
+    })),
+  };
+}
+
+test("Fleiss' kappa is that of Fleiss 1971, table 1", () => {
+  const counts = [
+    [0, 0, 0, 6, 0],
+    [0, 3, 0, 0, 3],
+    [0, 1, 4, 0, 1],
+    [0, 0, 0, 0, 6],
+    [0, 3, 0, 3, 0],
+    [2, 0, 4, 0, 0],
+    [0, 0, 4, 0, 2],
+    [2, 0, 3, 1, 0],
+    [2, 0, 0, 4, 0],
+    [0, 0, 0, 0, 6],
+    [1, 0, 0, 5, 0],
+    [1, 1, 0, 4, 0],
+    [0, 3, 3, 0, 0],
+    [1, 0, 0, 5, 0],
+    [0, 2, 0, 3, 1],
+    [0, 0, 5, 0, 1],
+    [3, 0, 0, 1, 2],
+    [5, 1, 0, 0, 0],
+    [0, 2, 0, 4, 0],
+    [1, 0, 2, 0, 3],
+    [0, 0, 0, 0, 6],
+    [0, 1, 0, 5, 0],
+    [0, 2, 0, 1, 3],
+    [2, 0, 0, 4, 0],
+    [1, 0, 0, 4, 1],
+    [0, 5, 0, 1, 0],
+    [4, 0, 0, 0, 2],
+    [0, 2, 0, 4, 0],
+    [1, 0, 5, 0, 0],
+    [0, 0, 0, 0, 6],
+  ];
+  const cards = counts.map((row) => row.flatMap((count, label) => new Array(count).fill(label)));
+  const rows = Array.from({ length: 6 }, (_, p) => cards.map((card) => card[p]));
+  expect(fleissKappa(tableOf(rows), 30)).toBeCloseTo(0.43, 3);
+});
+
+test("Krippendorff's alpha is that of Krippendorff 2011, with missing data", () => {
+  const N = -1;
+  const rows = [
+    [1, 2, 3, 3, 2, 1, 4, 1, 2, N, N, N],
+    [1, 2, 3, 3, 2, 2, 4, 1, 2, 5, N, 3],
+    [N, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, N],
+    [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, N],
+  ];
+  expect(krippendorffAlpha(tableOf(rows), 12)).toBeCloseTo(0.743, 3);
+});
+
+test("agreement has no value where chance explains everything", () => {
+  expect(
+    fleissKappa(
+      tableOf([
+        [0, 0],
+        [0, 0],
+      ]),
+      2,
+    ),
+  ).toBe(null);
+  expect(
+    krippendorffAlpha(
+      tableOf([
+        [0, 0],
+        [0, -1],
+      ]),
+      2,
+    ),
+  ).toBe(null);
+});
+
+test("Wilson's interval is R's prop.test without correction", () => {
+  const [low, high] = wilsonInterval(18, 24);
+  expect(low).toBeCloseTo(0.55100555994846001, 12);
+  expect(high).toBeCloseTo(0.8800063377140499, 12);
+  expect(wilsonInterval(0, 10)[0]).toBe(0);
+  expect(wilsonInterval(10, 10)[1]).toBe(1);
+  expect(wilsonInterval(0, 0)).toEqual([0, 1]);
+});
+
+test("Spearman and Brown's formula, and where it says nothing", () => {
+  expect(spearmanBrown(0.5, 2)).toBeCloseTo(2 / 3, 15);
+  expect(spearmanBrown(0.9, 4)).toBeCloseTo(3.6 / 3.7, 15);
+  expect(spearmanBrown(null, 2)).toBe(null);
+  expect(spearmanBrown(-0.6, 4)).toBe(null);
+});
+
+test("entropy in bits, with a logarithm that every engine computes alike", () => {
+  expect(entropy([4, 4], 8)).toBe(1);
+  expect(entropy([1, 1, 1, 1], 4)).toBe(2);
+  expect(entropy([5], 5)).toBe(0);
+  for (const x of [1e-9, 1 / 3, 0.7, 0.9999, 1, 1.5, 3, 1e6])
+    expect(Math.abs(binaryLogarithm(x) - Math.log2(x))).toBeLessThan(
+      1e-14 * Math.max(1, Math.abs(Math.log2(x))),
+    );
+});
+
+test("the maximum-weight matching is the best of all", () => {
+  const best = (weights: Int32Array, rows: number, columns: number, row = 0, used = 0): number => {
+    if (row === rows) return 0;
+    let most = best(weights, rows, columns, row + 1, used);
+    for (let c = 0; c < columns; c++)
+      if (!((used >> c) & 1))
+        most = Math.max(
+          most,
+          weights[row * columns + c] + best(weights, rows, columns, row + 1, used | (1 << c)),
+        );
+    return most;
+  };
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = randomSource(seed);
+    const rows = random.below(6);
+    const columns = random.below(6);
+    const weights = Int32Array.from({ length: rows * columns }, () => random.below(5));
+    expect(maximumWeightMatching(weights, rows, columns), `seed ${seed}`).toBe(
+      best(weights, rows, columns),
+    );
+  }
+});
+
+test.each([
+  ["Contact", "  CONTACT  "],
+  ["Contact us", "contact \u00a0 US"],
+  ["Straße", "STRASSE"],
+  ["ﬁsh", "Fish"],
+  ["ΟΔΟΣ", "οδος"],
+  ["Café", "CAFE\u0301"],
+])("%s and %s are one label", (x, y) => {
+  expect(standardisedLabel(x)).toBe(standardisedLabel(y));
+});
+
+test.each([
+  ["sık", "sik"],
+  ["Contact us", "Contact"],
+])("%s and %s are two", (x, y) => {
+  expect(standardisedLabel(x)).not.toBe(standardisedLabel(y));
+});
+
+test("merges follow each other, and a circle of them ends", () => {
+  const chain = mergedLabels([
+    { name: "b", labels: ["A"] },
+    { name: "c", labels: ["B"] },
+  ]);
+  expect(mergedLabel("a", chain)).toBe("c");
+  const circle = mergedLabels([
+    { name: "b", labels: ["a"] },
+    { name: "a", labels: ["b"] },
+  ]);
+  expect(["a", "b"]).toContain(mergedLabel("a", circle));
+});

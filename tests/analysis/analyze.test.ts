@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import { Analysis } from "../../app/analysis/analysis.ts";
+import { analyze } from "../../app/analysis/analyze.ts";
+import type { AnalysisInput, Steps } from "../../app/analysis/types.ts";
+import { inputOf } from "./input-of.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+
+const NOW = "2026-01-02T03:04:05.000Z";
+
+/** Four participants, five cards; the third left two cards out, and the fourth did not finish. */
+function fruit(): AnalysisInput {
+  const labels = ["Fruit", " fruit ", "FRUIT", "Tools", "tools", "Sharp things", "Red"];
+  return {
+    study: "s",
+    sort_type: "open",
+    cards: ["Apple", "Pear", "Saw", "Knife", "Cherry"].map((label, at) => ({
+      id: `c${at}`,
+      label,
+      active: true,
+    })),
+    categories: labels.map((label, at) => ({ id: `k${at}`, label })),
+    sessions: [0, 1, 2, 3].map((p) => ({
+      id: `p${p}`,
+      completed: p < 3,
+      duration_seconds: p === 1 ? 3 : 60,
+    })),
+    placements: Int32Array.from(
+      [
+        [0, 0, 3, 3, 0],
+        [1, 1, 4, 5, 1],
+        [2, 2, -1, -2, 6],
+        [0, 0, 0, 0, 0],
+      ].flat(),
+    ),
+  };
+}
+
+const end = <Result>(steps: Steps<Result>): Result => {
+  let step = steps.next();
+  while (!step.done) {
+    expect(step.value).toBeGreaterThanOrEqual(0);
+    expect(step.value).toBeLessThanOrEqual(1);
+    step = steps.next();
+  }
+  return step.value;
+};
+
+describe("analyze", () => {
+  const answer = analyze(fruit(), { linkage_method: "average", seed: 3 }, NOW);
+
+  test("says what it rests on", () => {
+    expect(answer).toMatchObject({
+      study: "s",
+      computed_at: NOW,
+      participant_count: 3,
+      excluded: [{ session: "p3", reasons: ["unfinished"] }],
+      parameters: { similarity_method: "jaccard", linkage_method: "average", seed: 3 },
+    });
+    expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+  });
+
+  test("counts pairs, and divides by those who placed either card", () => {
+    expect(answer.pair_counts[0]).toEqual([3, 3, 0, 0, 2]);
+    expect(answer.pair_totals[0]).toEqual([3, 3, 3, 3, 3]);
+    expect(answer.pair_counts[2]).toEqual([0, 0, 2, 1, 0]);
+    expect(answer.pair_totals[2][3]).toBe(2);
+    expect(answer.similarity_matrix[0]).toEqual([1, 1, 0, 0, 2 / 3]);
+  });
+
+  test("standardises labels and shows the commonest spelling", () => {
+    expect(answer.common_categories).toEqual([
+      {
+        label: "Fruit",
+        usage_count: 3,
+        cards: [
+          { id: "c0", label: "Apple", count: 3 },
+          { id: "c1", label: "Pear", count: 3 },
+          { id: "c4", label: "Cherry", count: 2 },
+        ],
+      },
+      {
+        label: "Tools",
+        usage_count: 2,
+        cards: [
+          { id: "c2", label: "Saw", count: 2 },
+          { id: "c3", label: "Knife", count: 1 },
+        ],
+      },
+      { label: "Red", usage_count: 1, cards: [{ id: "c4", label: "Cherry", count: 1 }] },
+      { label: "Sharp things", usage_count: 1, cards: [{ id: "c3", label: "Knife", count: 1 }] },
+    ]);
+  });
+
+  test("finds consensus groups, and who agrees with them", () => {
+    expect(answer.consensus_groups).toEqual([
+      {
+        id: "6",
+        suggested_name: "Fruit",
+        consensus_score: (1 + 2 / 3 + 2 / 3) / 3,
+        cards: [
+          { id: "c0", label: "Apple" },
+          { id: "c1", label: "Pear" },
+          { id: "c4", label: "Cherry" },
+        ],
+        participant_count: 2,
+      },
+      {
+        id: "7",
+        suggested_name: "Tools",
+        consensus_score: 0.5,
+        cards: [
+          { id: "c2", label: "Saw" },
+          { id: "c3", label: "Knife" },
+        ],
+        participant_count: 1,
+      },
+    ]);
+  });
+
+  test("lists cards that are left out, and none that half agree on", () => {
+    expect(answer.abandoned_cards.map(({ label, skip_rate }) => [label, skip_rate])).toEqual([
+      ["Saw", 1 / 3],
+      ["Knife", 1 / 3],
+    ]);
+    expect(answer.problematic_cards).toEqual([]);
+    expect(answer.agreement.cards[3]).toMatchObject({
+      agreement: 0.5,
+      categories_used: 2,
+      entropy: 1,
+    });
+  });
+
+  test("merges labels everywhere a label counts", () => {
+    const merged = analyze(
+      fruit(),
+      { label_merges: [{ name: "Things", labels: ["tools", "SHARP  things"] }] },
+      NOW,
+    );
+    expect(merged.common_categories[1]).toMatchObject({ label: "Things", usage_count: 2 });
+    expect(merged.agreement.cards[3]).toMatchObject({ agreement: 1, categories_used: 1 });
+    expect(merged.consensus_groups[1].suggested_name).toBe("Things");
+  });
+
+  test("flags sessions and removes none of them silently", () => {
+    const { sessions } = new Analysis(fruit()).update();
+    expect(sessions.map(({ flags, included }) => [flags.join(), included])).toEqual([
+      ["", true],
+      ["fast", true],
+      ["", true],
+      ["unfinished,one_pile", false],
+    ]);
+  });
+
+  test("leaves out whom the reader excludes, and uses the cards that are switched on", () => {
+    const input = fruit();
+    input.cards[4].active = false;
+    const excluded = [{ session: "p1", reasons: ["by_hand"] }];
+    const some = analyze(input, { excluded }, NOW);
+    expect(some.participant_count).toBe(2);
+    expect(some.excluded[0]).toEqual({ session: "p1", reasons: ["by_hand"] });
+    expect(some.cards.map(({ id }) => id)).toEqual(["c0", "c1", "c2", "c3"]);
+    const two = analyze(input, { cards: ["c4", "c0"] }, NOW);
+    expect(two.cards.map(({ id }) => id)).toEqual(["c0", "c4"]);
+  });
+
+  test("refuses placements of another size", () => {
+    expect(() => analyze({ ...fruit(), placements: new Int32Array(3) }, {}, NOW)).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe("small studies", () => {
+  for (const n of [0, 1, 2, 3])
+    for (const participants of [0, 1, 2])
+      test(`${n} cards and ${participants} participants`, () => {
+        const placements = randomPlacements(randomSource(9), participants, n, 2, 0);
+        const input = inputOf(placements, n);
+        if (n === 0) input.sessions = [];
+        for (const linkage_method of ["average", "ward", "complete", "single"] as const) {
+          const answer = analyze(input, { linkage_method }, NOW);
+          expect(answer.similarity_matrix.length).toBe(n);
+          expect(answer.linkage.merges.length).toBe(Math.max(0, n - 1));
+          expect(answer.mds?.points.length).toBe(n);
+          expect(JSON.stringify(answer)).not.toContain("null,null");
+          const analysis = new Analysis(input, { linkage_method });
+          expect(end(analysis.support("tree", 10)).support.length).toBe(Math.max(0, n - 1));
+          expect(end(analysis.reliability()).participant_count).toBe(n === 0 ? 0 : participants);
+          expect(end(analysis.sampleSizeCurve()).points).toEqual([]);
+          expect(end(analysis.participants()).figures.length).toBe(n === 0 ? 0 : participants);
+        }
+      });
+});
+
+describe("sorts at the edges", () => {
+  const sortsOf = (n: number, category: (card: number) => number) =>
+    inputOf(
+      Int32Array.from({ length: 3 * n }, (_, at) => category(at % n)),
+      n,
+    );
+
+  test("cards and categories with one label stay apart as cards, and count as one category", () => {
+    const input = sortsOf(4, (card) => card % 2);
+    for (const card of input.cards) card.label = "Twin";
+    for (const category of input.categories) category.label = " TWIN ";
+    const answer = analyze(input, {}, NOW);
+    expect(answer.cards.map(({ label }) => label)).toEqual(new Array(4).fill("Twin"));
+    expect(answer.similarity_matrix[0]).toEqual([1, 0, 1, 0]);
+    expect(answer.common_categories.length).toBe(1);
+    expect(answer.common_categories[0]).toMatchObject({ usage_count: 3 });
+    expect(answer.agreement.cards.map(({ agreement }) => agreement)).toEqual([1, 1, 1, 1]);
+  });
+
+  test.each([
+    ["one pile", 1, 0, () => 0],
+    ["all singletons", 0, 1, (card: number) => card],
+  ] as const)("%s of 300 cards is one answer and no error", (_, same, height, category) => {
+    const answer = analyze(sortsOf(300, category), {}, NOW);
+    expect(answer.similarity_matrix[7][8]).toBe(same);
+    expect(new Set(answer.dendrogram.merges.map(([, , h]) => h))).toEqual(new Set([height]));
+    expect(answer.dendrogram.cophenetic).toBe(null);
+    expect(answer.dendrogram.ties).toBe(298);
+    expect(answer.mds?.points.length).toBe(300);
+    expect(answer.mds?.points.flat().every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe("what depends on a change, and only that, is computed again", () => {
+  const analysis = new Analysis(inputOf(randomPlacements(randomSource(2), 20, 15, 4, 5), 15));
+  const first = analysis.update();
+
+  test("nothing, when nothing changes", () => {
+    const again = analysis.update({ linkage_method: "ward", excluded: [] });
+    for (const key of Object.keys(first) as (keyof typeof first)[])
+      expect(again[key]).toBe(first[key]);
+  });
+
+  test("the tree and its clusters, when the linkage changes", () => {
+    const other = analysis.update({ linkage_method: "complete" });
+    expect(other.tree).not.toBe(first.tree);
+    expect(other.clusters).not.toBe(first.clusters);
+    for (const key of [
+      "similarity",
+      "dendrogram",
+      "mds",
+      "consensus_groups",
+      "placement_table",
+    ] as const)
+      expect(other[key]).toBe(first[key]);
+  });
+
+  test("labels but no numbers, when labels are merged", () => {
+    const other = analysis.update({
+      linkage_method: "ward",
+      label_merges: [{ name: "c0", labels: ["c1"] }],
+    });
+    expect(other.similarity).toBe(first.similarity);
+    expect(other.mds).toBe(first.mds);
+    expect(other.placement_table).not.toBe(first.placement_table);
+  });
+});

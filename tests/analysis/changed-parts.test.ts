@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { Analysis } from "../../app/analysis/analysis.ts";
+import { changedParts } from "../../app/analysis/changed-parts.ts";
+import { inputOf } from "./input-of.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+
+const study = () => new Analysis(inputOf(randomPlacements(randomSource(4), 20, 12, 4, 5), 12));
+
+test("a first view travels whole, and stays with its engine", () => {
+  const analysis = study();
+  const view = analysis.update();
+  const { parts, buffers } = changedParts(view, null);
+  const arrived = structuredClone(parts, { transfer: buffers });
+  expect(arrived).toEqual(view);
+  expect(view.similarity.values.length).toBe(144);
+  expect(analysis.update()).toEqual(view);
+});
+
+test("a change of linkage sends the tree and its clusters, and no matrix", () => {
+  const analysis = study();
+  const before = analysis.update();
+  const after = analysis.update({ linkage_method: "complete" });
+  const { parts } = changedParts(after, before);
+  expect(Object.keys(parts)).toContain("tree");
+  for (const key of ["similarity", "mds", "dendrogram", "placement_table", "sessions"])
+    expect(Object.keys(parts)).not.toContain(key);
+  expect({ ...before, ...parts }).toEqual(after);
+});
+
+test("a computation that is left half-way takes nothing with it", () => {
+  const analysis = study();
+  const whole = analysis.update();
+  const steps = analysis.steps({ linkage_method: "single" });
+  steps.next();
+  steps.next();
+  expect(analysis.update({ linkage_method: "ward" })).toEqual(whole);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { leafOrder } from "../../app/analysis/leaf-order.ts";
+import { linkage } from "../../app/analysis/linkage.ts";
+import type { Tree } from "../../app/analysis/types.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { similarityOf } from "./similarity-of.ts";
+
+/** The least sum of distances between neighbours over all 2^(n − 1) turns of the forks. */
+function bestByTrying(tree: Tree, sum: (order: ArrayLike<number>) => number): number {
+  const { n, a, b } = tree;
+  let best = Number.POSITIVE_INFINITY;
+  for (let turns = 0; turns < 2 ** (n - 1); turns++) {
+    const orders: number[][] = Array.from({ length: n }, (_, card) => [card]);
+    for (let t = 0; t < n - 1; t++)
+      orders.push(
+        (turns >> t) & 1 ? [...orders[b[t]], ...orders[a[t]]] : [...orders[a[t]], ...orders[b[t]]],
+      );
+    best = Math.min(best, sum(orders[2 * n - 2]));
+  }
+  return best;
+}
+
+test("the leaf order is the best of all that turning the forks allows", () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = randomSource(seed);
+    const n = 3 + random.below(8);
+    const people = 8;
+    const s = similarityOf(randomPlacements(random, people, n, 4, 10), n, people);
+    const sum = (order: ArrayLike<number>) => {
+      let total = 0;
+      for (let at = 1; at < n; at++) total += 1 - s.values[order[at - 1] * n + order[at]];
+      return total;
+    };
+    const tree = linkage(s, "average");
+    const order = leafOrder(tree, s.values);
+    expect(Math.abs(sum(order) - bestByTrying(tree, sum)), `seed ${seed}`).toBeLessThan(1e-12);
+    expect(order[0]).toBeLessThan(order[n - 1]);
+  }
+});
+
+test("more than 300 cards keep the order of the tree", () => {
+  const n = 301;
+  const s = similarityOf(randomPlacements(randomSource(1), 3, n, 9, 0), n, 3);
+  const order = leafOrder(linkage(s, "average"), s.values);
+  expect([...order].sort((x, y) => x - y)).toEqual([...Array(n).keys()]);
+});

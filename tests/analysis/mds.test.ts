@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { mds, mdsSteps } from "../../app/analysis/mds.ts";
+import { endOf } from "../../app/analysis/step.ts";
+import { eigenvalues, symmetricEigen } from "../../app/analysis/symmetric-eigen.ts";
+import type { SimilarityMethod } from "../../app/analysis/types.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { similarityOf } from "./similarity-of.ts";
+
+/** B = ½ J S J, made in full. */
+function centred(values: Float64Array, n: number): Float64Array {
+  const mean = (of: (k: number) => number) =>
+    Array.from({ length: n }, (_, k) => of(k)).reduce((sum, x) => sum + x, 0) / n;
+  const means = Array.from({ length: n }, (_, i) => mean((k) => values[i * n + k]));
+  const all = mean((i) => means[i]);
+  return values.map((s, at) => (s - means[Math.floor(at / n)] - means[at % n] + all) / 2);
+}
+
+describe("the map", () => {
+  test.each(["jaccard", "jaccard_groups", "co_occurrence"] as SimilarityMethod[])(
+    "of %s has the shares of a full decomposition, whatever is missing",
+    (method) => {
+      let negatives = 0;
+      for (let seed = 1; seed <= 120; seed++) {
+        const random = randomSource(seed);
+        const n = 2 + random.below(24);
+        const people = 1 + random.below(30);
+        const sorts = randomPlacements(random, people, n, 1 + random.below(5), random.below(80));
+        const s = similarityOf(sorts, n, people, method);
+        const all = endOf(eigenvalues(centred(s.values, n), n));
+        const positive = all.reduce((sum, value) => sum + Math.max(0, value), 0);
+        const negative = all.reduce((sum, value) => sum + Math.max(0, -value), 0);
+        const map = mds(s);
+        const say = `seed ${seed}`;
+        expect(Math.abs(map.eigenvalues[0] - all[0]), say).toBeLessThan(1e-9);
+        expect(Math.abs(map.eigenvalues[1] - all[1]), say).toBeLessThan(1e-9);
+        const held = Math.max(0, all[0]) + Math.max(0, all[1]);
+        if (positive > 1e-9)
+          expect(Math.abs((map.explained ?? 9) - held / positive), say).toBeLessThan(1e-9);
+        const share = negative / (positive + negative || 1);
+        expect(Math.abs(map.negative_share - share), say).toBeLessThan(1e-9);
+        if (share > 1e-9) negatives++;
+      }
+      // Only co-occurrence has any: the others need no decomposition, and get none.
+      expect(negatives > 0).toBe(method === "co_occurrence");
+    },
+  );
+
+  test("can be stopped on its way where it takes long, and is quick where it need not", () => {
+    const sorts = randomPlacements(randomSource(1), 20, 60, 4, 20);
+    const steps = (method: SimilarityMethod) =>
+      [...mdsSteps(similarityOf(sorts, 60, 20, method))].length;
+    expect(steps("co_occurrence")).toBe(59);
+    expect(steps("jaccard")).toBe(0);
+    expect(steps("jaccard_groups")).toBe(0);
+    const shares = [...mdsSteps(similarityOf(sorts, 60, 20, "co_occurrence"))];
+    expect(shares).toEqual([...shares].sort((x, y) => x - y));
+    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+  });
+});
+
+test("a symmetric matrix is what its eigenvalues and vectors make of it, in any order", () => {
+  for (let n = 1; n <= 13; n++) {
+    const random = randomSource(n);
+    const matrix = new Float64Array(n * n);
+    for (let i = 0; i < n; i++)
+      for (let k = 0; k <= i; k++)
+        matrix[i * n + k] = matrix[k * n + i] = n % 4 === 0 && i !== k ? 0 : random.below(100) - 50;
+    const vectors = matrix.slice();
+    const values = symmetricEigen(vectors, n);
+    const alone = endOf(eigenvalues(matrix.slice(), n));
+    values.forEach((value, k) => {
+      expect(Math.abs(value - alone[k])).toBeLessThan(1e-10);
+      for (let i = 0; i < n; i++) {
+        let image = 0;
+        for (let j = 0; j < n; j++) image += matrix[i * n + j] * vectors[k * n + j];
+        expect(Math.abs(image - value * vectors[k * n + i]), `n ${n}`).toBeLessThan(1e-10);
+      }
+    });
+  }
+});

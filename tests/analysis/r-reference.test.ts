@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import Papa from "papaparse";
+import { describe, expect, test } from "vitest";
+import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
+import { linkage } from "../../app/analysis/linkage.ts";
+import { silhouettes } from "../../app/analysis/silhouettes.ts";
+import type { LinkageMethod } from "../../app/analysis/types.ts";
+import { similarityOf } from "./similarity-of.ts";
+
+interface RTree {
+  heights: number[];
+  cophenetic_correlation: number;
+  mean_silhouette?: Record<string, number>;
+  cut?: Record<string, number[]>;
+}
+
+interface Reference {
+  n_participants: number;
+  n_cards: number;
+  labels: string[];
+  upper_triangle_together_counts: number[];
+  linkage: Record<string, RTree>;
+}
+
+type Row = Record<"card_label" | "category_id" | "user_id", string>;
+
+/** By R: Ward's criterion on 1 − S itself has the squares of the heights on its root. */
+const inR: Record<string, LinkageMethod> = {
+  average: "average",
+  complete: "complete",
+  single: "single",
+  "ward.D": "ward",
+};
+
+const read = (name: string) =>
+  readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
+
+/** A category belongs to one participant; its number is its place among all of them. */
+function placementsOf(rows: Row[], labels: string[]): Int32Array {
+  const users = [...new Set(rows.map((row) => row.user_id))];
+  const categories = [...new Set(rows.map((row) => `${row.user_id} ${row.category_id}`))];
+  const placements = new Int32Array(users.length * labels.length).fill(-1);
+  for (const { card_label, category_id, user_id } of rows)
+    placements[users.indexOf(user_id) * labels.length + labels.indexOf(card_label)] =
+      categories.indexOf(`${user_id} ${category_id}`);
+  return placements;
+}
+
+/** R gives 10 digits. */
+const TOLERANCE = 1e-9;
+
+describe.each(["kinship", "kardsort"])("the sorts of %s, as in R", (name) => {
+  const reference: Reference = JSON.parse(read(`${name}-reference.json`));
+  const { n_cards: n, n_participants: people, labels } = reference;
+  const { data } = Papa.parse<Row>(read(`${name}-sorts.csv`), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const s = similarityOf(placementsOf(data, labels), n, people);
+
+  test("pairs are counted exactly", () => {
+    const upper: number[] = [];
+    // R reads a triangle column by column.
+    for (let j = 0; j < n; j++) for (let i = 0; i < j; i++) upper.push(s.together[i * n + j]);
+    const byRow: number[] = [];
+    for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) byRow.push(s.together[i * n + j]);
+    expect([upper, byRow]).toContainEqual(reference.upper_triangle_together_counts);
+  });
+
+  test.each(Object.entries(inR))(
+    "%s: heights, correlation, silhouettes and members",
+    (r, method) => {
+      const theirs = reference.linkage[r];
+      const tree = linkage(s, method);
+      let compared = 0;
+      theirs.heights.forEach((height, t) => {
+        const mine = method === "ward" ? tree.height[t] ** 2 : tree.height[t];
+        // Where a choice among ties makes another tree, its heights may differ from there on.
+        if (method !== "single" && tree.tied.subarray(0, t + 1).includes(1)) return;
+        expect(Math.abs(mine - height), `merge ${t}`).toBeLessThan(TOLERANCE);
+        compared++;
+      });
+      if (name === "kinship") expect(compared).toBe(n - 1);
+      if (compared < n - 1 || method === "ward") return;
+      const correlation = copheneticCorrelation(tree, s.values, method) ?? 0;
+      expect(Math.abs(correlation - theirs.cophenetic_correlation)).toBeLessThan(TOLERANCE);
+      for (const { k, silhouette, members } of silhouettes(tree, s.values, 2, 10)) {
+        const mean = theirs.mean_silhouette?.[k];
+        if (mean === undefined || tree.height[n - k] === tree.height[n - k - 1]) continue;
+        expect(Math.abs(silhouette - mean), `k ${k}`).toBeLessThan(TOLERANCE);
+        const cut = theirs.cut?.[k];
+        if (cut) expect([...members].map((member) => member + 1)).toEqual(cut);
+      }
+    },
+  );
+});

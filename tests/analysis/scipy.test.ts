@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { AdjustedRand } from "../../app/analysis/adjusted-rand.ts";
+import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
+import { leafOrder } from "../../app/analysis/leaf-order.ts";
+import { linkage } from "../../app/analysis/linkage.ts";
+import { mds } from "../../app/analysis/mds.ts";
+import { editDistance } from "../../app/analysis/participants.ts";
+import { silhouettes } from "../../app/analysis/silhouettes.ts";
+import type { LinkageMethod, SimilarityMethod } from "../../app/analysis/types.ts";
+import { similarityOf } from "./similarity-of.ts";
+import { sortsFromText } from "./sorts-from-text.ts";
+
+interface TreeFixture {
+  heights: number[];
+  sizes: number[];
+  cophenetic: number | null;
+  neighbours: number;
+  silhouettes: Record<string, { mean: number; members: number[] }>;
+  r_heights: number[];
+  r_silhouettes: number[];
+}
+
+interface Case {
+  sorts: string[];
+  similarity: Record<
+    string,
+    {
+      trees: Record<LinkageMethod, TreeFixture>;
+      mds: {
+        eigenvalues: number[];
+        unique: boolean;
+        distances: number[] | null;
+        explained: number;
+        negative_share: number;
+      };
+    }
+  >;
+  between?: { ari: number[][]; edit_to_first: number[] };
+}
+
+const cases: Record<string, Case> = JSON.parse(
+  readFileSync(new URL("../fixtures/analysis/scipy.json", import.meta.url), "utf8"),
+);
+
+const furthest = (mine: ArrayLike<number>, theirs: number[]) =>
+  theirs.reduce((most, value, at) => Math.max(most, Math.abs(value - mine[at])), 0);
+
+const TOLERANCE = 1e-9;
+let uniqueTrees = 0;
+let cuts = 0;
+
+describe.each(Object.entries(cases))("%s, as in SciPy and R", (_name, { sorts, similarity }) => {
+  const { placements, n, participants } = sortsFromText(sorts);
+  const upper = Array.from({ length: n }, (_, i) => i).flatMap((i) =>
+    Array.from({ length: n - i - 1 }, (_, j) => [i, i + j + 1]),
+  );
+
+  test.each(Object.keys(similarity) as SimilarityMethod[])("%s", (kind) => {
+    const s = similarityOf(placements, n, participants, kind);
+    for (const [method, theirs] of Object.entries(similarity[kind].trees) as [
+      LinkageMethod,
+      TreeFixture,
+    ][]) {
+      const tree = linkage(s, method);
+      const say = `${kind}, ${method}`;
+      // Where a tie decides, another tree is as right: the brute force judges those. Single linkage
+      // has the same heights in all of them, and every tree begins at the least distance.
+      expect(Math.abs(tree.height[0] - theirs.heights[0]), say).toBeLessThan(TOLERANCE);
+      if (method === "single")
+        expect(furthest(tree.height, theirs.heights)).toBeLessThan(TOLERANCE);
+      if (tree.ties > 0) continue;
+      uniqueTrees++;
+      expect(furthest(tree.height, theirs.heights), say).toBeLessThan(TOLERANCE);
+      expect(furthest(tree.height, theirs.r_heights), say).toBeLessThan(TOLERANCE);
+      expect([...tree.size].sort(), say).toEqual([...theirs.sizes].sort());
+      const correlation = copheneticCorrelation(tree, s.values, method);
+      expect(Math.abs((correlation ?? 0) - (theirs.cophenetic ?? 0)), say).toBeLessThan(TOLERANCE);
+      const order = leafOrder(tree, s.values);
+      let neighbours = 0;
+      for (let at = 1; at < n; at++) neighbours += 1 - s.values[order[at - 1] * n + order[at]];
+      expect([...order].sort((x, y) => x - y)).toEqual([...Array(n).keys()]);
+      // SciPy 1.10 prunes too much and misses the best order at times; the brute force below decides.
+      expect(neighbours, say).toBeLessThan(theirs.neighbours + TOLERANCE);
+      const profile = silhouettes(tree, s.values, 2, 10).filter(({ k }) => k < n);
+      expect(profile.map(({ k }) => String(k))).toEqual(Object.keys(theirs.silhouettes));
+      profile.forEach(({ k, silhouette, members }, at) => {
+        // Between two merges at one height another cut is as right.
+        if (tree.height[n - k] - tree.height[n - k - 1] < TOLERANCE) return;
+        cuts++;
+        expect([...members], say).toEqual(theirs.silhouettes[k].members);
+        expect(Math.abs(silhouette - theirs.silhouettes[k].mean), say).toBeLessThan(TOLERANCE);
+        expect(Math.abs(silhouette - theirs.r_silhouettes[at]), say).toBeLessThan(TOLERANCE);
+      });
+    }
+  });
+
+  test.each(Object.keys(similarity) as SimilarityMethod[])("the map of %s", (kind) => {
+    const theirs = similarity[kind].mds;
+    const map = mds(similarityOf(placements, n, participants, kind));
+    expect(furthest(map.eigenvalues, theirs.eigenvalues)).toBeLessThan(TOLERANCE);
+    expect(Math.abs((map.explained ?? 0) - theirs.explained)).toBeLessThan(TOLERANCE);
+    expect(Math.abs(map.negative_share - theirs.negative_share)).toBeLessThan(TOLERANCE);
+    if (theirs.distances === null || !theirs.unique) return;
+    const distances = upper.map(([i, j]) =>
+      Math.sqrt(
+        (map.points[2 * i] - map.points[2 * j]) ** 2 +
+          (map.points[2 * i + 1] - map.points[2 * j + 1]) ** 2,
+      ),
+    );
+    expect(furthest(distances, theirs.distances)).toBeLessThan(TOLERANCE);
+    for (const axis of [0, 1]) {
+      const column = map.points.filter((_, at) => at % 2 === axis);
+      const largest = column.reduce((most, x) => (Math.abs(x) > Math.abs(most) + 1e-9 ? x : most));
+      expect(largest).toBeGreaterThan(0);
+    }
+  });
+});
+
+test("enough of the trees are unique for the comparison to mean something", () => {
+  expect(uniqueTrees).toBeGreaterThan(20);
+  expect(cuts).toBeGreaterThan(150);
+});
+
+test("adjusted Rand index and edit distance are those of scikit-learn and SciPy", () => {
+  let compared = 0;
+  for (const { sorts, between } of Object.values(cases)) {
+    if (!between) continue;
+    const { placements, n } = sortsFromText(sorts);
+    const rand = new AdjustedRand(n + 26);
+    between.ari.forEach((row, x) => {
+      row.forEach((value, y) => {
+        const wide = new Int32Array(2 * (n + 26)).fill(-1);
+        wide.set(placements.subarray(x * n, x * n + n));
+        wide.set(placements.subarray(y * n, y * n + n), n + 26);
+        expect(Math.abs((rand.compare(wide, 0, n + 26) ?? 9) - value)).toBeLessThan(1e-12);
+        compared++;
+      });
+    });
+    const first = placements.subarray(0, n);
+    between.edit_to_first.forEach((distance, x) => {
+      expect(editDistance(placements.subarray(x * n, x * n + n), first)).toBe(distance);
+    });
+  }
+  expect(compared).toBeGreaterThan(200);
+});

@@ -1,0 +1,15 @@
+import { groupTable } from "../../app/analysis/group-table.ts";
+import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
+import { emptySimilarity, similarity } from "../../app/analysis/similarity.ts";
+import type { SimilarityMethod } from "../../app/analysis/types.ts";
+
+export function similarityOf(
+  placements: Int32Array,
+  n: number,
+  participants: number,
+  method: SimilarityMethod = "jaccard",
+) {
+  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+  const table = groupTable(placements, n, all(participants), all(n), 1000);
+  return similarity(pairCounts(table, null, emptyPairCounts(n)), method, emptySimilarity(n));
+}

@@ -1,0 +1,12 @@
+/** Placements of sorts written a letter a card, "." for missing; as in tests/fixtures/analysis. */
+export function sortsFromText(sorts: string[]): {
+  placements: Int32Array;
+  n: number;
+  participants: number;
+} {
+  const n = sorts[0]?.length ?? 0;
+  const placements = Int32Array.from(sorts.join(""), (letter) =>
+    letter === "." ? -1 : Number.parseInt(letter, 36),
+  );
+  return { placements, n, participants: sorts.length };
+}

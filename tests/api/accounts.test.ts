@@ -1,0 +1,256 @@
+import { expect, test } from "vitest";
+import { anyone, call, client } from "../helpers/api.ts";
+import { person } from "../helpers/people.ts";
+
+const registration = (name: string, more = {}) => ({
+  email: `${name}@example.org`,
+  username: name,
+  password: "correct horse battery",
+  password_confirm: "correct horse battery",
+  first_name: "Ada",
+  ...more,
+});
+
+test("POST /auth/register/ makes an account whose token works, and tells no password", async () => {
+  const answer = await anyone.post("/auth/register/", registration("ada"));
+  expect(answer.status).toBe(201);
+  expect(Object.keys(answer.body)).toEqual(["user", "token"]);
+  expect(answer.body.user).toMatchObject({
+    email: "ada@example.org",
+    is_active: true,
+    is_superuser: false,
+    language_preference: "en",
+    timezone: "UTC",
+    email_notifications: true,
+  });
+  expect(JSON.stringify(answer.body)).not.toContain("hash");
+  const me = await client(answer.body.token).get("/auth/user/");
+  expect(me.body.user.id).toBe(answer.body.user.id);
+});
+
+test("POST /auth/register/ tells every wrong field at once", async () => {
+  const answer = await anyone.post("/auth/register/", {});
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({
+    email: ["Email is required"],
+    username: ["Username is required"],
+    password: ["Password is required"],
+    password_confirm: ["Password confirmation is required"],
+  });
+});
+
+test("POST /auth/register/ refuses taken names whatever their case, weak and unequal passwords", async () => {
+  await anyone.post("/auth/register/", registration("grace"));
+  const taken = await anyone.post(
+    "/auth/register/",
+    registration("grace2", { email: "GRACE@example.org", username: "Grace" }),
+  );
+  expect(Object.keys(taken.body).sort()).toEqual(["email", "username"]);
+  const unequal = await anyone.post(
+    "/auth/register/",
+    registration("eve", { password_confirm: "something else" }),
+  );
+  expect(unequal.body).toEqual({ password_confirm: ["Passwords do not match"] });
+  for (const password of ["short", "password123", "mallory@example.org", "mallory"]) {
+    const weak = await anyone.post(
+      "/auth/register/",
+      registration("mallory", { password, password_confirm: password }),
+    );
+    expect([weak.status, Object.keys(weak.body)]).toEqual([400, ["password"]]);
+  }
+});
+
+test("what only the data knows of a field is told in one answer with what the schema knows of the others", async () => {
+  const { api, user } = await person();
+  const admin = await person({ is_superuser: true });
+  const fields = async (answer: Promise<{ status: number; body: object }>) => {
+    const { status, body } = await answer;
+    return [status, Object.keys(body).sort()];
+  };
+  const taken = { email: user.email.toUpperCase(), username: user.username };
+  const wrong = registration("x", { ...taken, password_confirm: "something else" });
+  const all = [400, ["email", "password_confirm", "username"]];
+  expect(await fields(anyone.post("/auth/register/", wrong))).toEqual(all);
+  expect(await fields(admin.api.post("/auth/admin/users/create/", wrong))).toEqual(all);
+  const common = { ...taken, email: "no address", password: "password123" };
+  expect(
+    await fields(anyone.post("/auth/register/", { ...common, password_confirm: "something else" })),
+  ).toEqual([400, ["email", "password", "password_confirm", "username"]]);
+  expect(
+    await fields(
+      admin.api.patch(`/auth/admin/users/${admin.user.id}/`, {
+        username: user.username,
+        first_name: 7,
+      }),
+    ),
+  ).toEqual([400, ["first_name", "username"]]);
+  expect(
+    await fields(
+      api.post("/auth/password/change/", {
+        old_password: "not the old one",
+        new_password: "password123",
+        new_password_confirm: "something else",
+      }),
+    ),
+  ).toEqual([400, ["new_password", "new_password_confirm", "old_password"]]);
+});
+
+test("POST /auth/login/ answers an unknown email, a wrong password and an inactive user alike, and as slowly", async () => {
+  const { body } = await anyone.post("/auth/register/", registration("linus"));
+  const gone = await anyone.post("/auth/register/", registration("inactive"));
+  const admin = await person({ is_superuser: true });
+  await admin.api.patch(`/auth/admin/users/${gone.body.user.id}/`, { is_active: false });
+  const password = "correct horse battery";
+  const attempts = [
+    { email: "nobody@example.org", password },
+    { email: "linus@example.org", password: "wrong password" },
+    { email: "inactive@example.org", password },
+  ];
+  const quickest = attempts.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < 3; round++)
+    for (const [i, attempt] of attempts.entries()) {
+      const start = Date.now();
+      const answer = await anyone.post("/auth/login/", attempt);
+      quickest[i] = Math.min(quickest[i] ?? 0, Date.now() - start);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ detail: "Login failed. Please check your credentials." });
+    }
+  // A hash costs some 100 ms and more; an answer without one would take 5.
+  expect(Math.min(...quickest)).toBeGreaterThan(Math.max(...quickest) / 4);
+  const right = await anyone.post("/auth/login/", { email: " LINUS@example.org ", password });
+  expect([right.status, right.body.user.id]).toEqual([200, body.user.id]);
+});
+
+test("POST /auth/login/ names the empty fields", async () => {
+  const answer = await anyone.post("/auth/login/", { email: "", password: "" });
+  expect(answer.body).toEqual({
+    email: ["Email is required"],
+    password: ["Password is required"],
+  });
+});
+
+test("POST /auth/login/ locks an account and address out after ten failures, and no other", async () => {
+  await anyone.post("/auth/register/", registration("alan"));
+  const login = { email: "alan@example.org", password: "wrong password" };
+  for (let i = 0; i < 10; i++) expect((await anyone.post("/auth/login/", login)).status).toBe(400);
+  const locked = await anyone.post("/auth/login/", {
+    ...login,
+    password: "correct horse battery",
+  });
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const elsewhere = await client(undefined, { address: "198.51.100.7" }).post("/auth/login/", {
+    ...login,
+    password: "correct horse battery",
+  });
+  expect(elsewhere.status).toBe(200);
+});
+
+test("POST /auth/logout/ kills the token that came with it", async () => {
+  const { api } = await person();
+  expect((await api.post("/auth/logout/")).status).toBe(204);
+  const after = await api.get("/auth/user/");
+  expect([after.status, after.body]).toEqual([401, { detail: "Invalid token." }]);
+});
+
+test("PUT /auth/profile/ changes what it names, and neither email nor rights", async () => {
+  const { api, user } = await person();
+  const answer = await api.put("/auth/profile/", {
+    first_name: " Augusta ",
+    timezone: "Europe/Amsterdam",
+    language_preference: "nl",
+    email_notifications: false,
+    email: "other@example.org",
+    is_superuser: true,
+  });
+  expect(answer.body.user).toEqual({
+    ...user,
+    first_name: "Augusta",
+    timezone: "Europe/Amsterdam",
+    language_preference: "nl",
+    email_notifications: false,
+  });
+  const wrong = await api.put("/auth/profile/", {
+    timezone: "Mars/Olympus",
+    email_notifications: "x",
+  });
+  expect(Object.keys(wrong.body).sort()).toEqual(["email_notifications", "timezone"]);
+});
+
+test("POST /auth/password/change/ keeps this token and kills the others", async () => {
+  const { body } = await anyone.post("/auth/register/", registration("barbara"));
+  const password = "correct horse battery";
+  const other = await anyone.post("/auth/login/", { email: "barbara@example.org", password });
+  const api = client(body.token);
+  const change = {
+    old_password: password,
+    new_password: "staple battery horse",
+    new_password_confirm: "staple battery horse",
+  };
+  const wrong = await api.post("/auth/password/change/", { ...change, old_password: "no" });
+  expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ["old_password"]]);
+  const unequal = await api.post("/auth/password/change/", {
+    ...change,
+    new_password_confirm: "x",
+  });
+  expect(unequal.body).toEqual({ new_password_confirm: ["Passwords do not match"] });
+  expect((await api.post("/auth/password/change/", change)).status).toBe(204);
+  expect((await api.get("/auth/user/")).status).toBe(200);
+  expect((await client(other.body.token).get("/auth/user/")).status).toBe(401);
+});
+
+test("administrators manage users, but not themselves nor another superuser away", async () => {
+  const admin = await person({ is_superuser: true });
+  const peer = await person({ is_superuser: true });
+  const made = await admin.api.post(
+    "/auth/admin/users/create/",
+    registration("made", { is_superuser: true }),
+  );
+  expect([made.status, made.body.is_superuser]).toEqual([201, true]);
+  const plain = await person();
+  const path = (id: string) => `/auth/admin/users/${id}/`;
+  const changed = await admin.api.patch(path(plain.user.id), { organization: "Lab" });
+  expect(changed.body).toEqual({ ...plain.user, organization: "Lab" });
+  const taken = await admin.api.patch(path(plain.user.id), { email: admin.user.email });
+  expect(Object.keys(taken.body)).toEqual(["email"]);
+  expect((await admin.api.delete(path(admin.user.id))).status).toBe(403);
+  expect((await admin.api.delete(path(peer.user.id))).status).toBe(403);
+  expect((await admin.api.patch(path(admin.user.id), { is_active: false })).status).toBe(403);
+  await admin.api.patch(path(plain.user.id), { is_active: false });
+  expect((await plain.api.get("/auth/user/")).body).toEqual({ detail: "Invalid token." });
+  expect((await admin.api.delete(path(plain.user.id))).status).toBe(204);
+  expect((await admin.api.delete(path(plain.user.id))).status).toBe(404);
+});
+
+test("GET /auth/admin/users/ is paged, with links, and ends", async () => {
+  const admin = await person({ is_superuser: true });
+  const one = await admin.api.get("/auth/admin/users/?page_size=2");
+  expect(one.body.results).toHaveLength(2);
+  expect(one.body.previous).toBeNull();
+  const two = await admin.api.get(`/auth/admin/users/${new URL(one.body.next).search}`);
+  expect(two.body.previous).toBe("https://sortwell.test/api/auth/admin/users/?page_size=2");
+  for (const page of ["0", "-1", "x", "9999"]) {
+    const past = await admin.api.get(`/auth/admin/users/?page=${page}`);
+    expect([past.status, past.body]).toEqual([404, { detail: "Invalid page." }]);
+  }
+});
+
+test("login sets the cookies of a browser, and a write by cookie needs the CSRF token", async () => {
+  await anyone.post("/auth/register/", registration("cookie"));
+  const login = await anyone.post("/auth/login/", {
+    email: "cookie@example.org",
+    password: "correct horse battery",
+  });
+  const set = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const Cookie = set.join("; ");
+  const csrf = set.find((cookie) => cookie.startsWith("csrftoken="))?.slice(10) ?? "";
+  expect(login.headers.getSetCookie()[0]).toContain("HttpOnly");
+  const write = (headers: Record<string, string>) =>
+    call("POST", "/utilities/projects/", { name: "P" }, { headers });
+  expect((await call("GET", "/auth/user/", undefined, { headers: { Cookie } })).status).toBe(200);
+  const missing = await write({ Cookie });
+  expect(missing.status).toBe(403);
+  expect(missing.body.detail).toMatch(/^CSRF Failed: /);
+  expect((await write({ Cookie, "X-CSRFToken": "0".repeat(64) })).status).toBe(403);
+  expect((await write({ Cookie, "X-CSRFToken": csrf })).status).toBe(201);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { anyone } from "../helpers/api.ts";
+import { person } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+/** A sort of the cards into piles, each pile a category of the participant's own. */
+async function sortInto(study: string, piles: readonly (readonly string[])[], body = {}) {
+  const session = await startSort(study, body);
+  const placements = [];
+  for (const [i, pile] of piles.entries()) {
+    const name = `Pile ${i}`;
+    const { body: made } = await anyone.post("/cardsort/categories/", { study, session, name });
+    placements.push(...pile.map((card, position) => ({ card, category: made.id, position })));
+  }
+  await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements });
+  const done = await anyone.post(`/cardsort/sessions/${session}/complete/`);
+  if (done.status !== 200) throw new Error(JSON.stringify(done.body));
+  return session;
+}
+
+test("POST …/analyze/ computes and stores the analysis; GET …/analysis/ answers the stored one", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const [x = "", y = "", z = ""] = cards;
+  const path = `/cardsort/studies/${study}`;
+  expect((await api.get(`${path}/analysis/`)).status).toBe(404);
+  await sortInto(study, [[x, y], [z]]);
+  await sortInto(study, [[x, y], [z]]);
+  await sortInto(study, [[x], [y, z]]);
+  const answer = await api.post(`${path}/analyze/`);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    study,
+    participant_count: 3,
+    parameters: { similarity_method: "jaccard", linkage_method: "ward", max_clusters: 10 },
+    pair_counts: [
+      [3, 2, 0],
+      [2, 3, 1],
+      [0, 1, 3],
+    ],
+    linkage: { method: "ward" },
+    dendrogram: { method: "average" },
+  });
+  expect(answer.body.similarity_matrix[0][1]).toBeCloseTo(2 / 3, 15);
+  expect((await api.get(`${path}/analysis/`)).body).toEqual(answer.body);
+
+  const single = { linkage_method: "single", include_mds: false, max_clusters: 2 };
+  const other = await api.post(`${path}/analyze/`, single);
+  expect(other.body).toMatchObject({ linkage: { method: "single" }, mds: null });
+  expect((await api.get(`${path}/analysis/`)).body.linkage.method).toBe("single");
+});
+
+test("POST …/analyze/ answers for a study without sorts, or without cards", async () => {
+  const { api } = await person();
+  for (const cards of [["A", "B"], []]) {
+    const { study } = await makeStudy(api, {}, { cards });
+    const answer = await api.post(`/cardsort/studies/${study}/analyze/`, {});
+    expect([answer.status, answer.body.participant_count]).toEqual([200, 0]);
+  }
+});
+
+test("POST …/analyze/ tells every parameter that is wrong", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api);
+  const wrong = {
+    similarity_method: "cosine",
+    linkage_method: 1,
+    min_clusters: 0,
+    include_mds: "x",
+  };
+  const answer = await api.post(`/cardsort/studies/${study}/analyze/`, wrong);
+  expect(Object.keys(answer.body).sort()).toEqual(Object.keys(wrong).sort());
+  const crossed = { min_clusters: 5, max_clusters: 4 };
+  const range = await api.post(`/cardsort/studies/${study}/analyze/`, crossed);
+  expect(Object.keys(range.body)).toEqual(["max_clusters"]);
+});
+
+test("a sort without the consent that the study asks for is left out, and said to be", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api, { consent_text: "<p>May we?</p>" });
+  await sortInto(study, [cards], { consent_given: true });
+  const without = await startSort(study);
+  await sortAll(without, study, cards);
+  const { body } = await api.post(`/cardsort/studies/${study}/analyze/`, {});
+  expect(body.participant_count).toBe(1);
+  expect(body.excluded).toEqual([{ session: without, reasons: ["no_consent"] }]);
+});
+
+test("more than 200 cards are too many for the server, which names the dashboard", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const data = Array.from({ length: 201 }, (_, i) => `Card ${i}`);
+  await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, { format: "json", data });
+  const answer = await api.post(`/cardsort/studies/${study}/analyze/`, {});
+  expect([answer.status, answer.body.code]).toEqual([409, "analysis_too_large"]);
+  expect(answer.body.detail).toContain("dashboard");
+});

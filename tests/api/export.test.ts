@@ -1,0 +1,130 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { loader as exportSorts } from "../../app/api/cardsort/export.ts";
+import { anyone, type Client } from "../helpers/api.ts";
+import { counting } from "../helpers/counting-db.ts";
+import { person } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+/** Completed sessions, written straight into the database: a few statements for thousands. */
+async function manySorts(study: string, cards: readonly string[], count: number) {
+  const result = JSON.stringify({
+    cards: cards.map((card, i) => [card, `Card ${i}`]),
+    categories: [0, 1, 2, 3].map((c) => [crypto.randomUUID(), `Category ${c}`]),
+    placed: cards.map((_, i) => i % 4),
+    positions: cards.map((_, i) => Math.floor(i / 4)),
+  });
+  const uuid =
+    "lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))";
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO participants (id, study_id) ${numbers} SELECT ${uuid}, ? FROM n`,
+    ).bind(study),
+    env.DB.prepare(
+      `INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity, result, cards_sorted, total_cards)
+       SELECT ${uuid}, study_id, id, '2026-01-01T10:00:00.000Z', '2026-01-01T10:05:00.000Z', '2026-01-01T10:05:00.000Z', ?1, ?2, ?2
+       FROM participants WHERE study_id = ?3`,
+    ).bind(result, cards.length, study),
+  ]);
+}
+
+const request = (api: Client, study: string, query: string) =>
+  new Request(`https://sortwell.test/api/cardsort/studies/${study}/export/${query}`, {
+    headers: { Authorization: `Token ${api.token}` },
+  });
+
+test("the export holds each completed sort, with what each card lies in", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const [done, going] = [await startSort(study), await startSort(study)];
+  await sortAll(done, study, cards);
+  await anyone.post("/cardsort/categories/", { study, session: going, name: "Going" });
+  const { body } = await api.get(`/cardsort/studies/${study}/export/`);
+  expect(Object.keys(body)).toEqual([
+    "study",
+    "cards",
+    "categories",
+    "sessions",
+    "placements",
+    "next",
+  ]);
+  expect(body.sessions.map((session: { id: string }) => session.id)).toEqual([done]);
+  expect(body.placements[0]).toMatchObject({
+    cards: [0, 1, 2],
+    placed: [0, 0, 0],
+    positions: [0, 1, 2],
+  });
+  expect(body.placements[0].categories[0][1]).toBe("Things");
+  expect(body.next).toBeNull();
+  const open = (await api.get(`/cardsort/studies/${study}/export/?completed=false`)).body;
+  expect(open.sessions.map((session: { id: string }) => session.id)).toEqual([going]);
+  expect(open.placements[0]).toMatchObject({ placed: [-3, -3, -3] });
+});
+
+test("CSV: one row a placement, quoted where needed, and no cell that a spreadsheet would run", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(
+    api,
+    {},
+    { cards: ['=HYPERLINK("x")', 'Oil, "extra"', "Two"] },
+  );
+  const session = await startSort(study, { session_data: { source: "+QR" } });
+  await sortAll(session, study, cards);
+  const answer = await api.get(`/cardsort/studies/${study}/export/?format=csv`);
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const [header, ...rows] = answer.body.trimEnd().split("\r\n");
+  expect(header).toBe(
+    "participant,session,card_id,card,category_id,category,position,is_skipped,started_at,completed_at,duration_seconds,source",
+  );
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toContain(`,"'=HYPERLINK(""x"")",`);
+  expect(rows[1]).toContain(`,"Oil, ""extra""",`);
+  expect(rows[0]).toMatch(/,'\+QR$/);
+});
+
+test("the pages of 2,500 sorts hold each once; a wrong cursor is a 400", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  await manySorts(study, cards, 2500);
+  const seen = new Set<string>();
+  let cursor: string | null = "";
+  for (let page = 0; cursor !== null; page++) {
+    const query: string = cursor && `?cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await api.get(`/cardsort/studies/${study}/export/${query}`);
+    expect(body.sessions.length).toBe(page < 2 ? 1000 : 500);
+    for (const session of body.sessions) seen.add(session.id);
+    cursor = body.next;
+  }
+  expect(seen.size).toBe(2500);
+  const wrong = await api.get(
+    `/cardsort/studies/${study}/export/?cursor=%27--&completed=x&format=xml`,
+  );
+  expect(Object.keys(wrong.body).sort()).toEqual(["completed", "cursor", "format"]);
+});
+
+test("10,000 sorts of 40 cards leave as CSV in chunks, at a cost in rows that is linear", async () => {
+  const labels = Array.from({ length: 40 }, (_, i) => `Card ${i}`);
+  const perSession: number[] = [];
+  for (const count of [1000, 10_000]) {
+    const { api } = await person();
+    const { study } = await makeStudy(api, {}, { cards: [] });
+    await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, {
+      format: "json",
+      data: labels,
+    });
+    const { body } = await api.get(`/cardsort/cards/?study=${study}`);
+    await manySorts(
+      study,
+      body.map((card: { id: string }) => card.id),
+      count,
+    );
+    const answer = await counting(exportSorts, request(api, study, "?format=csv"), { id: study });
+    expect(answer.text.split("\r\n").length - 2).toBe(count * 40);
+    expect(answer.statements).toBeLessThan(5 + count / 250 + 5);
+    perSession.push(answer.rows_read / count);
+  }
+  const [few = 0, many = 0] = perSession;
+  expect(many).toBeLessThan(few * 1.1);
+  expect(many).toBeLessThan(6);
+}, 60_000);

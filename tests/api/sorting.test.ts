@@ -1,0 +1,353 @@
+import { expect, test } from "vitest";
+import { action as complete } from "../../app/api/cardsort/complete.ts";
+import { action as saveAll } from "../../app/api/cardsort/placements-bulk.ts";
+import { anyone } from "../helpers/api.ts";
+import { callMeanwhile } from "../helpers/meanwhile.ts";
+import { person, unknownId } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+type Placed = {
+  card: string;
+  category: string | null;
+  category_label: string;
+  position: number | null;
+};
+const placements = async (session: string): Promise<Placed[]> =>
+  (await anyone.get(`/cardsort/sessions/${session}/placements/`)).body;
+const places = async (session: string) =>
+  (await placements(session)).map(({ card, category, position }) => [card, category, position]);
+const bulk = (session: string, list: unknown[], revision?: number) =>
+  anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements: list, revision });
+
+async function openStudy(fields = {}) {
+  const { api } = await person();
+  const made = await makeStudy(api, fields);
+  const session = await startSort(made.study);
+  const own = (name: string) =>
+    anyone.post("/cardsort/categories/", { study: made.study, session, name });
+  const [a, b] = [(await own("A")).body.id, (await own("B")).body.id];
+  return { api, ...made, session, a, b };
+}
+
+test("POST …/placements/bulk/ replaces the whole sort and renumbers positions", async () => {
+  const { session, cards, a, b } = await openStudy();
+  const [x, y, z] = cards;
+  const saved = await bulk(session, [
+    { card: x, category: a, position: 7 },
+    { card: y, category: a, position: 3 },
+    { card: z, category: "unknown", position: 0 },
+  ]);
+  expect(saved.body).toEqual({ saved: 3, revision: 1 });
+  expect(await places(session)).toEqual([
+    [y, a, 0],
+    [x, a, 1],
+    [z, "unknown", 0],
+  ]);
+  await bulk(session, [{ card: x, category: b, position: 0 }]);
+  expect(await places(session)).toEqual([[x, b, 0]]);
+});
+
+test("a bulk save that fails anywhere leaves the former sort", async () => {
+  const { session, cards, a } = await openStudy();
+  const other = await openStudy();
+  const [x, y] = cards;
+  await bulk(session, [{ card: x, category: a, position: 0 }]);
+  const before = await placements(session);
+  const good = { card: y, category: a, position: 0 };
+  const bad: unknown[][] = [
+    [good, good],
+    [good, { card: other.cards[0], category: a, position: 1 }],
+    [good, { card: x, category: other.a, position: 1 }],
+    [good, { card: unknownId(), category: a, position: 1 }],
+    [good, { card: x, category: unknownId(), position: 1 }],
+    [good, { card: x, category: "nothing", position: 1 }],
+    [good, { card: x, category: a, position: -1 }],
+    [good, { category: a }],
+    [good, 5],
+  ];
+  for (const list of bad) {
+    const answer = await bulk(session, list);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["placements"]]);
+  }
+  expect((await bulk(session, "x" as unknown as unknown[])).status).toBe(400);
+  expect(await placements(session)).toEqual(before);
+});
+
+test("a stale revision writes nothing", async () => {
+  const { session, cards, a, b } = await openStudy();
+  const [x] = cards;
+  const first = await bulk(session, [{ card: x, category: a, position: 0 }], 0);
+  expect(first.body.revision).toBe(1);
+  const stale = await bulk(session, [{ card: x, category: b, position: 0 }], 0);
+  expect([stale.status, stale.body.code]).toEqual([409, "stale_revision"]);
+  expect(await places(session)).toEqual([[x, a, 0]]);
+  expect((await bulk(session, [{ card: x, category: b, position: 0 }], 1)).body.revision).toBe(2);
+});
+
+test("of many saves with one revision exactly one is written", async () => {
+  const { session, cards, a, b } = await openStudy();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      bulk(session, [{ card: cards[0], category: i % 2 ? a : b, position: 0 }], 0),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)]);
+});
+
+test("POST …/save-placement/ puts one card where it is said to be", async () => {
+  const { session, cards, a, b } = await openStudy();
+  const [x, y, z] = cards;
+  const save = (card: unknown, category: unknown, position: unknown) =>
+    anyone.post(`/cardsort/sessions/${session}/save-placement/`, { card, category, position });
+  for (const card of [x, y, z]) expect((await save(card, a, null)).status).toBe(204);
+  expect(await places(session)).toEqual([
+    [x, a, 0],
+    [y, a, 1],
+    [z, a, 2],
+  ]);
+  await save(x, a, 2);
+  expect(await places(session)).toEqual([
+    [y, a, 0],
+    [z, a, 1],
+    [x, a, 2],
+  ]);
+  await save(x, a, 0);
+  await save(y, b, 5);
+  expect(await places(session)).toEqual([
+    [x, a, 0],
+    [z, a, 1],
+    [y, b, 0],
+  ]);
+  await save(z, null, null);
+  expect(await places(session)).toContainEqual([z, null, null]);
+  expect(Object.keys((await save(unknownId(), a, 0)).body)).toEqual(["card"]);
+  expect(Object.keys((await save(x, unknownId(), 0)).body)).toEqual(["category"]);
+});
+
+test("POST …/reorder-cards/ moves a card, and does nothing with equal or wild indices", async () => {
+  const { session, cards, a } = await openStudy();
+  const [x, y, z] = cards;
+  await bulk(
+    session,
+    cards.map((card, position) => ({ card, category: a, position })),
+  );
+  const reorder = (source_index: unknown, target_index: unknown, category_id: unknown = a) =>
+    anyone.post(`/cardsort/sessions/${session}/reorder-cards/`, {
+      category_id,
+      source_index,
+      target_index,
+    });
+  const order = async () => (await placements(session)).map((row) => row.card);
+  for (const [source, target] of [
+    [0, 0],
+    [0, 3],
+    [-1, 0],
+    [9, 1],
+    [1, 1e9],
+    [0, -2],
+  ])
+    expect((await reorder(source, target)).status).toBe(204);
+  expect(await order()).toEqual([x, y, z]);
+  expect((await reorder(0, 2)).status).toBe(204);
+  expect(await order()).toEqual([y, z, x]);
+  expect((await reorder(2, 0)).status).toBe(204);
+  expect(await order()).toEqual([x, y, z]);
+  expect((await reorder(0.5, "1")).status).toBe(400);
+  expect((await reorder(0, 1, unknownId())).status).toBe(400);
+});
+
+test("placements by id: made, moved, taken out", async () => {
+  const { session, cards, a, b } = await openStudy();
+  const made = await anyone.post("/cardsort/placements/", {
+    session,
+    card: cards[0],
+    category: a,
+    position: 0,
+  });
+  expect(made.body).toMatchObject({
+    card: cards[0],
+    category: a,
+    category_label: "A",
+    position: 0,
+    session,
+  });
+  const path = `/cardsort/placements/${made.body.id}/`;
+  expect((await anyone.patch(path, { category: b })).body).toMatchObject({
+    category: b,
+    category_label: "B",
+  });
+  expect((await anyone.delete(path)).status).toBe(204);
+  expect(await placements(session)).toEqual([]);
+  expect((await anyone.delete(path)).status).toBe(404);
+});
+
+test("POST …/complete/ wants every card handled, answers twice alike, and ends all writing", async () => {
+  const { session, study, cards, a } = await openStudy();
+  const complete = () => anyone.post(`/cardsort/sessions/${session}/complete/`);
+  const early = await complete();
+  expect([early.status, early.body.code]).toEqual([409, "incomplete_sort"]);
+  const skipped = cards.map((card, i) => ({
+    card,
+    category: i ? a : null,
+    position: i,
+    is_skipped: i === 0,
+  }));
+  await bulk(session, skipped);
+  expect((await complete()).body.code).toBe("incomplete_sort");
+  await bulk(
+    session,
+    cards.map((card, i) => ({ card, category: i ? a : "unknown", position: i })),
+  );
+  const done = await complete();
+  expect(done.body).toMatchObject({
+    is_completed: true,
+    cards_sorted: 3,
+    total_cards: 3,
+    categories_created: 2,
+  });
+  expect(done.body.duration).toBeGreaterThanOrEqual(0);
+  expect((await complete()).body).toEqual(done.body);
+  const placed = (await placements(session))[0] as unknown as { id: string };
+  const late = [
+    await bulk(session, []),
+    await anyone.post(`/cardsort/sessions/${session}/save-placement/`, {
+      card: cards[0],
+      category: a,
+    }),
+    await anyone.post(`/cardsort/sessions/${session}/reorder-cards/`, {
+      category_id: a,
+      source_index: 0,
+      target_index: 1,
+    }),
+    await anyone.post("/cardsort/placements/", { session, card: cards[0], category: a }),
+    await anyone.patch(`/cardsort/placements/${placed.id}/`, { category: a }),
+    await anyone.delete(`/cardsort/placements/${placed.id}/`),
+    await anyone.post("/cardsort/categories/", { study, session, name: "Late" }),
+    await anyone.patch(`/cardsort/categories/${a}/?session=${session}`, { name: "Late" }),
+    await anyone.delete(`/cardsort/categories/${a}/?session=${session}`),
+    await anyone.patch(`/cardsort/sort-sessions/${session}/`, { consent_given: true }),
+  ];
+  for (const answer of late)
+    expect([answer.status, answer.body.code]).toEqual([409, "session_completed"]);
+  const feedback = { feedback: "  Fine.  " };
+  expect((await anyone.post(`/sessions/${session}/feedback/`, feedback)).body).toEqual({
+    feedback: "Fine.",
+  });
+});
+
+test("a skipped card counts where the study allows it", async () => {
+  const { session, cards } = await openStudy({ allow_skip: true });
+  await bulk(
+    session,
+    cards.map((card) => ({ card, category: null, is_skipped: true })),
+  );
+  expect((await anyone.post(`/cardsort/sessions/${session}/complete/`)).status).toBe(200);
+});
+
+test("a save that comes while complete is at work is in the result", async () => {
+  const { session, cards, a, b } = await openStudy();
+  const all = (category: string) => cards.map((card, position) => ({ card, category, position }));
+  await bulk(session, all(a));
+  const path = `/cardsort/sessions/${session}/complete/`;
+  const done = await callMeanwhile(complete, { path, id: session, body: {} }, () =>
+    bulk(session, all(b)),
+  );
+  expect([done.status, done.body.is_completed]).toEqual([200, true]);
+  const where = new Set((await placements(session)).map((row) => row.category));
+  expect(where).toEqual(new Set([b]));
+});
+
+test("a save that complete overtakes is refused", async () => {
+  const { session, cards, a, b } = await openStudy();
+  const all = (category: string) => cards.map((card, position) => ({ card, category, position }));
+  await bulk(session, all(a));
+  const path = `/cardsort/sessions/${session}/placements/bulk/`;
+  const body = { placements: all(b) };
+  const late = await callMeanwhile(saveAll, { path, id: session, body }, () =>
+    anyone.post(`/cardsort/sessions/${session}/complete/`),
+  );
+  expect([late.status, late.body.code]).toEqual([409, "session_completed"]);
+  expect(new Set((await placements(session)).map((row) => row.category))).toEqual(new Set([a]));
+});
+
+test("a category that goes while complete is at work is not in the result", async () => {
+  const { session, cards, a, b } = await openStudy();
+  await bulk(
+    session,
+    cards.map((card, i) => ({ card, category: i ? b : a, position: i })),
+  );
+  const path = `/cardsort/sessions/${session}/complete/`;
+  const late = await callMeanwhile(complete, { path, id: session, body: {} }, () =>
+    anyone.delete(`/cardsort/categories/${a}/?session=${session}`),
+  );
+  expect([late.status, late.body.code]).toEqual([409, "incomplete_sort"]);
+});
+
+test("feedback is kept with its session, trimmed, and a second one replaces it", async () => {
+  const { session } = await openStudy();
+  const path = `/sessions/${session}/feedback/`;
+  expect(Object.keys((await anyone.post(path, { feedback: "   " })).body)).toEqual(["feedback"]);
+  expect((await anyone.post(path, { feedback: "x".repeat(501) })).status).toBe(400);
+  expect((await anyone.post(path, { feedback: "One" })).status).toBe(201);
+  expect((await anyone.post(path, { feedback: "Two" })).body).toEqual({ feedback: "Two" });
+  expect((await anyone.get(`/cardsort/sort-sessions/${session}/`)).body.feedback).toBe("Two");
+});
+
+test("a session tells its participant, source, progress and placements to whoever holds its id", async () => {
+  const { api } = await person({ first_name: "Grace" });
+  const { study, cards } = await makeStudy(api, { enable_demographics: true });
+  const started = await api.post(`/cardsort/studies/${study}/start-session/`, {
+    consent_given: true,
+    device_info: { screen: "1x1" },
+    session_data: { source: "QR", demographics: { age_group: "25_34" } },
+  });
+  expect(started.body).toMatchObject({
+    study,
+    participant: { study, source: "QR", user: { first_name: "Grace" } },
+    completed_at: null,
+    is_completed: false,
+    duration: null,
+    consent_given: true,
+    cards_sorted: 0,
+    total_cards: 3,
+    categories_created: 0,
+    feedback: null,
+  });
+  const session = started.body.id;
+  await sortAll(session, study, cards);
+  const read = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
+  expect(read).toMatchObject({ is_completed: true, cards_sorted: 3, categories_created: 1 });
+  expect(read.placements).toHaveLength(3);
+  const anonymous = await startSort(study);
+  const unnamed = (await anyone.get(`/cardsort/sort-sessions/${anonymous}/`)).body;
+  expect(unnamed.participant).toMatchObject({ source: "Direct", user: null });
+  const consented = await anyone.patch(`/cardsort/sort-sessions/${anonymous}/`, {
+    consent_given: true,
+  });
+  expect(consented.body.consent_given).toBe(true);
+});
+
+test("a participant made before a sort is the one of that sort", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api);
+  const made = await anyone.post("/cardsort/participants/", { study, source: "Mail" });
+  expect(made.body).toMatchObject({ study, source: "Mail", user: null });
+  const sort = await anyone.post("/cardsort/sort-sessions/", { study, participant: made.body.id });
+  expect(sort.body.participant).toEqual(made.body);
+  const other = await makeStudy(api);
+  const wrong = { study: other.study, participant: made.body.id };
+  expect((await anyone.post("/cardsort/sort-sessions/", wrong)).status).toBe(404);
+});
+
+test("POST …/save-placement/ tells an unknown card beside a position that is none", async () => {
+  const { session } = await openStudy();
+  const answer = await anyone.post(`/cardsort/sessions/${session}/save-placement/`, {
+    card: unknownId(),
+    category: unknownId(),
+    position: -1,
+  });
+  expect([answer.status, Object.keys(answer.body).sort()]).toEqual([
+    400,
+    ["card", "category", "position"],
+  ]);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { anyone } from "../helpers/api.ts";
+import { person, unknownId } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+test("GET /utilities/utility-types/ lists the four, with Card Sorting alone active", async () => {
+  const { api } = await person();
+  const { body } = await api.get("/utilities/utility-types/");
+  expect(
+    body.map((type: { name: string; is_active: boolean }) => [type.name, type.is_active]),
+  ).toEqual([
+    ["Card Sorting", true],
+    ["Tree Testing", false],
+    ["First Click Testing", false],
+    ["Survey Tool", false],
+  ]);
+});
+
+test("projects: made, counted, changed, newest update first, deleted with their studies", async () => {
+  const { api } = await person();
+  const first = (await api.post("/utilities/projects/", { name: "  First  " })).body;
+  expect(first).toMatchObject({ name: "First", description: "", study_count: 0 });
+  const second = (await api.post("/utilities/projects/", { name: "Second", description: "D" }))
+    .body;
+  const study = (await api.post("/cardsort/studies/", { title: "S", project: first.id })).body;
+  await api.patch(`/utilities/projects/${first.id}/`, { description: "Changed" });
+  const list = (await api.get("/utilities/projects/")).body;
+  expect(list.map((p: { id: string; study_count: number }) => [p.id, p.study_count])).toEqual([
+    [first.id, 1],
+    [second.id, 0],
+  ]);
+  expect((await api.get(`/utilities/projects/${first.id}/studies/`)).body).toHaveLength(1);
+  expect((await api.patch(`/utilities/projects/${first.id}/`, { name: " " })).status).toBe(400);
+  expect((await api.delete(`/utilities/projects/${first.id}/`)).status).toBe(204);
+  expect((await api.get(`/cardsort/studies/${study.id}/`)).status).toBe(404);
+});
+
+test("POST /cardsort/studies/ fills in the defaults and adds the default language", async () => {
+  const { api } = await person();
+  const project = (await api.post("/utilities/projects/", { name: "P" })).body;
+  const answer = await api.post("/cardsort/studies/", {
+    title: "S",
+    project: project.id,
+    lang_default: "nl",
+    supported_languages: ["en"],
+  });
+  expect(answer.body).toMatchObject({
+    project: project.id,
+    project_name: "P",
+    status: "active",
+    sort_type: "open",
+    lang_default: "nl",
+    supported_languages: ["en", "nl"],
+    max_participants: null,
+    participant_count: 0,
+    completed_sessions_count: 0,
+    cards_count: 0,
+  });
+  expect(answer.body.cards).toBeUndefined();
+  const types = (await api.get("/utilities/utility-types/")).body;
+  const tree = { title: "T", project: project.id, study_type: types[1].id };
+  expect(Object.keys((await api.post("/cardsort/studies/", tree)).body)).toEqual(["study_type"]);
+  expect((await api.post("/cardsort/studies/", { ...tree, study_type: unknownId() })).status).toBe(
+    400,
+  );
+});
+
+test("PATCH /cardsort/studies/{id}/ changes what it names; the sort type stands once cards are placed", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const path = `/cardsort/studies/${study}/`;
+  expect((await api.patch(path, { sort_type: "hybrid", max_participants: 3 })).body).toMatchObject({
+    sort_type: "hybrid",
+    max_participants: 3,
+    title: "Groceries",
+  });
+  expect((await api.patch(path, { max_participants: null })).body.max_participants).toBeNull();
+  const session = await startSort(study);
+  const placed = { card: cards[0], category: "unknown", position: 0 };
+  await anyone.post(`/cardsort/sessions/${session}/save-placement/`, placed);
+  const changed = await api.patch(path, { sort_type: "closed" });
+  expect([changed.status, Object.keys(changed.body)]).toEqual([400, ["sort_type"]]);
+  const both = await api.patch(path, { sort_type: "closed", max_participants: -1 });
+  expect([both.status, Object.keys(both.body).sort()]).toEqual([
+    400,
+    ["max_participants", "sort_type"],
+  ]);
+  expect((await api.patch(path, { sort_type: "hybrid", title: "Still" })).body.title).toBe("Still");
+});
+
+test("HTML is cleaned when it is stored", async () => {
+  const { api } = await person();
+  const html = `<p onclick="x()">Hi <b>you</b><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a></p>`;
+  const { study } = await makeStudy(api, { instructions: html, consent_text: html });
+  const { body } = await anyone.get(`/cardsort/studies/${study}/public-info/`);
+  for (const text of [body.instructions, body.consent_text]) {
+    expect(text).toContain("<p>Hi <b>you</b>");
+    expect(text).not.toMatch(/script|onclick|onerror|img/);
+  }
+  const patched = await api.patch(`/cardsort/studies/${study}/`, { instructions: html });
+  expect(patched.body.instructions).not.toContain("script");
+});
+
+test("POST …/duplicate/ makes a draft with the cards and the study's categories, and no sessions", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, { sort_type: "hybrid" }, { categories: ["Fruit"] });
+  const session = await startSort(study);
+  await anyone.post("/cardsort/categories/", { study, session, name: "Mine" });
+  const copy = (await api.post(`/cardsort/studies/${study}/duplicate/`)).body;
+  expect(copy).toMatchObject({
+    title: "Groceries (copy)",
+    status: "draft",
+    cards_count: 3,
+    participant_count: 0,
+  });
+  const categories = (await api.get(`/cardsort/categories/?study=${copy.id}`)).body;
+  expect(categories.map((c: { name: string }) => c.name)).toEqual(["Fruit", "I don't know"]);
+  const cards = (await api.get(`/cardsort/cards/?study=${copy.id}`)).body;
+  expect(cards.map((c: { label: string }) => c.label)).toEqual(["Apple", "Bread", "Carrot"]);
+});
+
+test("GET …/public-info/ shows active cards of an active study, none of a paused one, no draft to strangers", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const path = `/cardsort/studies/${study}/public-info/`;
+  await api.patch(`/cardsort/cards/${cards[1]}/`, { is_active: false });
+  expect((await anyone.get(path)).body.cards).toHaveLength(2);
+  expect(Object.keys((await anyone.get(path)).body)).not.toContain("max_participants");
+  await api.patch(`/cardsort/studies/${study}/`, { status: "paused" });
+  expect((await anyone.get(path)).body).toMatchObject({ status: "paused", cards: [] });
+  await api.patch(`/cardsort/studies/${study}/`, { status: "draft" });
+  const draft = await anyone.get(path);
+  expect([draft.status, draft.body]).toEqual([404, { detail: "Study not found" }]);
+  expect((await api.get(path)).body.status).toBe("draft");
+  const unknown = await anyone.get(`/cardsort/studies/nothing/public-info/`);
+  expect([unknown.status, unknown.body]).toEqual([404, { detail: "Study not found" }]);
+});
+
+test("deleting a study takes its cards, sessions and placements", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const session = await startSort(study);
+  await sortAll(session, study, cards);
+  expect((await api.delete(`/cardsort/studies/${study}/`)).status).toBe(204);
+  expect((await anyone.get(`/cardsort/sort-sessions/${session}/`)).status).toBe(404);
+  expect((await api.get(`/cardsort/cards/${cards[0]}/`)).status).toBe(404);
+});

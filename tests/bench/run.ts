@@ -1,0 +1,182 @@
+import { Matrix, MDS } from "@saehrimnir/druidjs";
+import { agnes } from "ml-hclust";
+import { sampleCorrelation } from "simple-statistics";
+import { Agglomeration } from "../../app/analysis/agglomeration.ts";
+import { clusterSupport } from "../../app/analysis/cluster-support.ts";
+import { groupTable } from "../../app/analysis/group-table.ts";
+import { linkage } from "../../app/analysis/linkage.ts";
+import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
+import { mds } from "../../app/analysis/mds.ts";
+import { mergeOrder } from "../../app/analysis/merge-order.ts";
+import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
+import { silhouettes } from "../../app/analysis/silhouettes.ts";
+import { emptySimilarity, type Similarity, similarity } from "../../app/analysis/similarity.ts";
+import type { LinkageMethod } from "../../app/analysis/types.ts";
+import { randomSource } from "../analysis/random-sorts.ts";
+import { median } from "./median.ts";
+import { type PeerTask, pythonPeers } from "./python-peers.ts";
+import { plannedSorts } from "./sorts.ts";
+
+/**
+ * The engine against its peers, on the same work and the same machine: warm medians in milliseconds,
+ * and each as a ratio, engine / peer. Then how time and memory grow. `npm run bench`.
+ */
+
+interface Row {
+  work: string;
+  engine: number;
+  peers: Record<string, number>;
+  /** What the Python peers are to do. */
+  task?: PeerTask;
+}
+
+const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+const tableOf = (sorts: Int32Array, cards: number) =>
+  groupTable(sorts, cards, all(sorts.length / cards), all(cards), 100);
+const similarityOf = (sorts: Int32Array, cards: number): Similarity =>
+  similarity(
+    pairCounts(tableOf(sorts, cards), null, emptyPairCounts(cards)),
+    "jaccard",
+    emptySimilarity(cards),
+  );
+
+/** A tree as SciPy gives it: merges found and put in order. */
+function treeTime(s: Similarity, method: LinkageMethod): number {
+  const agglomeration = new Agglomeration(method, s.n);
+  return median(() => {
+    const merges = agglomeration.run(s);
+    if (agglomeration.rule) mergeOrder(merges, s, agglomeration.rule);
+  });
+}
+
+function rowsOfDistances(s: Similarity): number[][] {
+  return Array.from({ length: s.n }, (_, i) =>
+    Array.from(s.values.subarray(i * s.n, i * s.n + s.n), (value) => 1 - value),
+  );
+}
+
+const rows: Row[] = [];
+
+const people = plannedSorts(10_000, 100, 8);
+const counts = emptyPairCounts(100);
+rows.push({
+  work: "pair counts, 10,000 participants × 100 cards",
+  engine: median(() => pairCounts(tableOf(people, 100), null, counts)),
+  peers: {},
+  task: { name: "counts", sorts: people, cards: 100 },
+});
+
+const wide = plannedSorts(100, 1000, 20);
+const s = similarityOf(wide, 1000);
+const methods = ["average", "complete", "single", "ward"] as const;
+for (const method of methods)
+  rows.push({
+    work: `linkage of 1,000 cards, ${method}`,
+    engine: treeTime(s, method),
+    peers:
+      method === "average"
+        ? {
+            "ml-hclust": median(
+              () => agnes(rowsOfDistances(s), { method, isDistanceMatrix: true }),
+              1,
+            ),
+          }
+        : {},
+    task: { name: "linkage", sorts: wide, cards: 1000, method },
+  });
+for (const method of methods)
+  rows.push({
+    work: `the same, ${method}, with its ties counted`,
+    engine: median(() => linkage(s, method)),
+    peers: {},
+  });
+
+// A card in twenty is missing: the fractions have no common denominator.
+const gaps = randomSource(7);
+const holed = similarityOf(
+  wide.map((category) => (gaps.below(20) === 0 ? -1 : category)),
+  1000,
+);
+for (const method of ["average", "ward"] as const)
+  rows.push({
+    work: `linkage of 1,000 cards with missing placements, ${method}, ties counted`,
+    engine: median(() => linkage(holed, method)),
+    peers: {},
+  });
+rows.push({
+  work: "MDS of 1,000 cards with missing placements",
+  engine: median(() => mds(holed)),
+  peers: {},
+});
+
+const tree = linkage(s, "average");
+rows.push({
+  work: "silhouettes, k = 2 … 10, 1,000 cards",
+  engine: median(() => silhouettes(tree, s.values, 2, 10)),
+  peers: {},
+  task: { name: "silhouettes", sorts: wide, cards: 1000 },
+});
+
+const distances = Matrix.from(rowsOfDistances(s).map((row) => row.map(Math.sqrt)));
+rows.push({
+  work: "MDS of 1,000 cards",
+  engine: median(() => mds(s)),
+  peers: { druidjs: median(() => new MDS(distances, { metric: "precomputed" }).transform(), 1) },
+  task: { name: "mds", sorts: wide, cards: 1000 },
+});
+
+const small = plannedSorts(50, 50, 8);
+const smallTable = tableOf(small, 50);
+const smallTree = linkage(similarityOf(small, 50), "average");
+rows.push({
+  work: "bootstrap, 1,000 trees, 50 cards × 50 participants",
+  engine: median(() => {
+    const steps = clusterSupport(smallTree, smallTable, "jaccard", "average", 1, 1000);
+    while (!steps.next().done);
+  }),
+  peers: {},
+  task: { name: "bootstrap", sorts: small, cards: 50, replicates: 1000 },
+});
+
+const upper = Array.from(s.values).filter((_, at) => at % s.n > Math.floor(at / s.n));
+rows.push({
+  work: "correlation of two matrices, 1,000 cards",
+  engine: median(() => matrixCorrelation(s.values, s.values, s.n)),
+  peers: { "simple-statistics": median(() => sampleCorrelation(upper, upper)) },
+});
+
+const tasks = rows.flatMap(({ task }) => task ?? []);
+const python = pythonPeers(tasks);
+if (python === null) console.log("Skipped: NumPy, SciPy, fastcluster and R; no Python has them.");
+else
+  rows
+    .filter(({ task }) => task)
+    .forEach(({ peers }, at) => {
+      Object.assign(peers, python[at]);
+    });
+
+const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0));
+for (const { work, engine, peers } of rows) {
+  console.log(`\n${work}: ${ms(engine)} ms`);
+  for (const [peer, time] of Object.entries(peers))
+    console.log(`  ${(engine / time).toFixed(3).padStart(8)} × ${peer} (${ms(time)} ms)`);
+}
+
+console.log("\nGrowth of the average tree, and of pair counts (100 cards)");
+for (const n of [30, 100, 300, 1000, 2000]) {
+  const grown = similarityOf(plannedSorts(100, n, 20), n);
+  const before = process.memoryUsage().arrayBuffers;
+  const agglomeration = new Agglomeration("average", n);
+  const bytes = process.memoryUsage().arrayBuffers - before;
+  const time = median(() => agglomeration.run(grown));
+  console.log(
+    `  n = ${String(n).padStart(5)}: ${time.toFixed(3).padStart(9)} ms, ${((1e6 * time) / n ** 2).toFixed(1).padStart(6)} ns and ${(bytes / n ** 2).toFixed(1)} bytes a pair of n²`,
+  );
+}
+for (const N of [30, 100, 300, 1000, 3000, 10_000]) {
+  const table = tableOf(plannedSorts(N, 100, 8), 100);
+  const time = median(() => pairCounts(table, null, counts));
+  console.log(
+    `  N = ${String(N).padStart(5)}: ${time.toFixed(3).padStart(9)} ms, ${((1000 * time) / N).toFixed(2).padStart(6)} µs a participant`,
+  );
+}

@@ -1,0 +1,94 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "../../app/data/db.server.ts";
+import { callEveryVerb } from "../helpers/every-verb.ts";
+import everyVerb from "../helpers/every-verb.ts?raw";
+import { recordingD1, type Sent } from "../helpers/recording-d1.ts";
+
+/** The four utility types do not grow. */
+const SMALL = ["utility_types"];
+
+/**
+ * An administrator's list of users counts them, by an index, and reads one page of an ordered
+ * index, which ends at its limit.
+ */
+const MAY_SCAN = [/^select count\(\*\) from "users"/, /from "users" order by .* limit \?/];
+
+const modules = import.meta.glob<Record<string, unknown>>("../../app/data/*.server.ts", {
+  eager: true,
+});
+
+/** Every exported verb: a function whose first parameter is the database. */
+const verbs = Object.values(modules).flatMap((exported) =>
+  Object.entries(exported)
+    .filter(([, value]) => typeof value === "function" && /^[^(]*\(\s*db\b/.test(String(value)))
+    .map(([name]) => name),
+);
+
+describe("the plan of a query", () => {
+  let sent: Sent[];
+
+  beforeAll(async () => {
+    const recording = recordingD1(env.DB);
+    sent = recording.sent;
+    await callEveryVerb(database(recording.d1));
+  });
+
+  it("is looked at for every verb", () => {
+    const called = (name: string) => new RegExp(`\\.${name}\\(`).test(everyVerb);
+    expect(verbs.length).toBeGreaterThan(50);
+    const missing = verbs.filter((name) => name !== "transaction" && !called(name));
+    expect(missing, "to be called in tests/helpers/every-verb.ts").toEqual([]);
+  });
+
+  it("reads no growing table from one end to the other", async () => {
+    const queries = new Map(sent.map((one) => [one.sql, one.params]));
+    const scans: string[] = [];
+    for (const [sql, params] of queries) {
+      if (MAY_SCAN.some((allowed) => allowed.test(sql))) continue;
+      const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      for (const { detail } of plan.results) {
+        const table = /^SCAN (\w+)/.exec(detail)?.[1] ?? "";
+        if (await isTable(table)) scans.push(`${detail}: ${sql}`);
+      }
+    }
+    expect(queries.size).toBeGreaterThan(80);
+    expect(scans).toEqual([]);
+  });
+
+  it("finds the rows that a deletion takes along by an index", async () => {
+    const missing: string[] = [];
+    for (const table of await tables()) {
+      const keys = await rows<{ from: string }>(`PRAGMA foreign_key_list("${table}")`);
+      const leading = await leadingColumns(table);
+      for (const { from } of keys) {
+        if (!leading.includes(from)) missing.push(`${table}.${from}`);
+      }
+    }
+    expect(missing).toEqual(["studies.study_type"]);
+  });
+});
+
+const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results;
+
+async function tables(): Promise<string[]> {
+  const found = await rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'");
+  return found.map(({ name }) => name).filter((name) => !/^(_cf_|d1_|sqlite_)/.test(name));
+}
+
+const isTable = async (name: string) => !SMALL.includes(name) && (await tables()).includes(name);
+
+/** The columns by which an index of the table, or its primary key, finds rows. */
+async function leadingColumns(table: string): Promise<string[]> {
+  const indexes = await rows<{ name: string }>(`PRAGMA index_list("${table}")`);
+  const leading = await Promise.all(
+    indexes.map(({ name }) =>
+      rows<{ name: string; seqno: number }>(`PRAGMA index_info("${name}")`),
+    ),
+  );
+  return leading.flatMap((columns) =>
+    columns.filter(({ seqno }) => seqno === 0).map((c) => c.name),
+  );
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { analyze } from "../../app/analysis/analyze.ts";
+import { createCard, listCards } from "../../app/data/cards.server.ts";
+import { importResults } from "../../app/data/result-import.server.ts";
+import { readExportPage } from "../../app/data/results.server.ts";
+import { listSessions } from "../../app/data/sessions.server.ts";
+import { findStudy } from "../../app/data/studies.server.ts";
+import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
+import { readResults } from "../../app/domain/read-results.ts";
+import { guessColumns, readTable } from "../../app/domain/result-table.ts";
+import kardsortReference from "../fixtures/kardsort-reference.json";
+import kardsort from "../fixtures/kardsort-sorts.csv?raw";
+import kinshipReference from "../fixtures/kinship-reference.json";
+import kinship from "../fixtures/kinship-sorts.csv?raw";
+import { db, person } from "../helpers/people.ts";
+import { makeStudy } from "../helpers/study.ts";
+
+function read(text: string) {
+  const table = readTable(text);
+  if (!table) throw new Error("no table");
+  return readResults(table, guessColumns(table.header));
+}
+
+async function setUp(fields: Record<string, unknown> = {}, parts = {}) {
+  const { api, user } = await person();
+  const { study } = await makeStudy(api, fields, { cards: [], ...parts });
+  const page = async () => {
+    const exported = await readExportPage(db(), study, user.id);
+    if (!exported) throw new Error("not exported");
+    return exported;
+  };
+  return { study, owner: user.id, api, page };
+}
+
+describe("sorts made elsewhere give their published figures", () => {
+  it.each([
+    ["kinship", kinship, kinshipReference],
+    ["kardsort", kardsort, kardsortReference],
+  ])("%s", async (_, text, reference) => {
+    const { study, owner, page } = await setUp();
+    expect(await importResults(db(), study, owner, read(text), true)).toEqual({
+      sorts: reference.n_participants,
+      cards: reference.n_cards,
+    });
+    const { input } = toAnalysisInput([await page()]);
+    const answer = analyze(input, { linkage_method: "average" }, "2026-11-20T00:00:00Z");
+    expect(answer.participant_count).toBe(reference.n_participants);
+    expect(answer.cards.map((card) => card.label)).toEqual(reference.labels);
+    // R writes an upper triangle column by column.
+    const upper = answer.pair_counts.flatMap((row, i) => row.slice(0, i));
+    expect(upper).toEqual(reference.upper_triangle_together_counts);
+    const heights = answer.linkage.merges.map(([, , height]) => height);
+    reference.linkage.average.heights.forEach((height, at) => {
+      expect(heights[at]).toBeCloseTo(height, 9);
+    });
+  });
+});
+
+const LONG = "card_label,category_label,user_id\n";
+const FRUIT = `${LONG}Apple,Fruit,ann\nChair,Home,ann\nApple,Food,bob`;
+
+describe("an import", () => {
+  it("makes completed sessions with the source Import and no duration, in the file's order", async () => {
+    const { study, owner, page, api } = await setUp();
+    await api.post("/cardsort/cards/", { study, label: "apple" });
+    expect(await importResults(db(), study, owner, read(FRUIT), true)).toEqual({
+      sorts: 2,
+      cards: 1,
+    });
+    expect((await listCards(db(), study, owner)).map((card) => card.label)) //
+      .toEqual(["apple", "Chair"]);
+    const { sessions, placements } = await page();
+    expect(sessions).toMatchObject([
+      { source: "Import", duration: null, consent_given: true },
+      { source: "Import", duration: null },
+    ]);
+    expect(placements.map((sort) => sort.placed)).toEqual([
+      [0, 1],
+      [0, -3],
+    ]);
+    const list = await listSessions(db(), study, owner, { limit: 10, offset: 0 });
+    expect(list.results).toMatchObject([
+      { is_completed: true, cards_sorted: 1, total_cards: 2, categories_created: 1 },
+      { is_completed: true, cards_sorted: 2, total_cards: 2, categories_created: 2 },
+    ]);
+    const session = await api.get(`/cardsort/sort-sessions/${list.results[1]?.id}/`);
+    expect(session.body).toMatchObject({ duration: null, participant: { source: "Import" } });
+  });
+
+  it("into somebody else's study finds nothing and writes nothing", async () => {
+    const { study, owner } = await setUp();
+    const { user } = await person();
+    expect(await importResults(db(), study, user.id, read(FRUIT), true)).toBe("not_found");
+    expect(await listCards(db(), study, owner)).toEqual([]);
+  });
+
+  it("makes each missing card once, also when two imports run at once", async () => {
+    const { study, owner } = await setUp();
+    const both = await Promise.all([
+      importResults(db(), study, owner, read(FRUIT), true),
+      importResults(db(), study, owner, read(FRUIT), true),
+      createCard(db(), owner, {
+        study,
+        label: "Between",
+        description: "",
+        tags: [],
+        is_active: true,
+      }),
+    ]);
+    expect(both.slice(0, 2)).toMatchObject([{ sorts: 2 }, { sorts: 2 }]);
+    const labels = (await listCards(db(), study, owner)).map((card) => card.label).sort();
+    expect(labels).toEqual(["Apple", "Between", "Chair"]);
+    const { count } = await listSessions(db(), study, owner, { limit: 1, offset: 0 });
+    expect(count).toBe(4);
+  });
+
+  it("takes places, and the last one closes the study", async () => {
+    const { study, owner } = await setUp({ max_participants: 2 });
+    await importResults(db(), study, owner, read(FRUIT), false);
+    expect(await findStudy(db(), study, owner)).toMatchObject({
+      status: "completed",
+      completed_sessions_count: 2,
+      participant_count: 2,
+    });
+  });
+
+  it("goes into a closed study by its categories' labels", async () => {
+    const { study, owner, page } = await setUp(
+      { sort_type: "closed" },
+      { categories: ["Fruit", "Home"] },
+    );
+    expect(await importResults(db(), study, owner, read(FRUIT), true)).toMatchObject({ sorts: 1 });
+    const { placements, categories } = await page();
+    expect(placements[0]?.categories.map(([id]) => id)).toEqual(categories.map(({ id }) => id));
+  });
+
+  it("of more than one chunk goes in whole", async () => {
+    const { study, owner, page } = await setUp();
+    const rows = Array.from({ length: 400 }, (_, p) =>
+      Array.from({ length: 30 }, (_, c) => `Card number ${c},Group ${(c + p) % 7},p${p}`).join(
+        "\n",
+      ),
+    );
+    const outcome = await importResults(db(), study, owner, read(LONG + rows.join("\n")), true);
+    expect(outcome).toEqual({ sorts: 400, cards: 30 });
+    const { sessions } = await page();
+    expect(sessions).toHaveLength(400);
+  });
+});

@@ -1,0 +1,251 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createCard, deleteCard, importCards, listCards } from "../../app/data/cards.server.ts";
+import { createCategory, listSessionCategories } from "../../app/data/categories.server.ts";
+import { completeSession } from "../../app/data/complete.server.ts";
+import { type Db, database } from "../../app/data/db.server.ts";
+import { saveFeedback } from "../../app/data/feedback.server.ts";
+import {
+  changePlacements,
+  foreignIds,
+  listPlacements,
+  replacePlacements,
+} from "../../app/data/placements.server.ts";
+import { createProject } from "../../app/data/projects.server.ts";
+import { readExportPage } from "../../app/data/results.server.ts";
+import {
+  createSessionCategory,
+  deleteSessionCategory,
+  updateSessionCategory,
+} from "../../app/data/session-categories.server.ts";
+import {
+  deleteSessions,
+  findSession,
+  listSessions,
+  startSession,
+} from "../../app/data/sessions.server.ts";
+import {
+  createStudy,
+  duplicateStudy,
+  findStudy,
+  findStudyWithCards,
+  updateStudy,
+} from "../../app/data/studies.server.ts";
+import { createUser } from "../../app/data/users.server.ts";
+import type { Card } from "../../app/domain/card.ts";
+import type { PlacementInput } from "../../app/domain/placement.ts";
+import { startSessionInput } from "../../app/domain/session.ts";
+import { createStudyInput } from "../../app/domain/study.ts";
+
+let db: Db;
+let owner: string;
+let stranger: string;
+let project: string;
+
+const newUser = async (name: string) => {
+  const user = await createUser(db, {
+    email: `${name}@example.org`,
+    username: name,
+    first_name: "",
+    last_name: "",
+    organization: "",
+    password_hash: "none",
+  });
+  if (!user) throw new Error("user not created");
+  return user.id;
+};
+
+beforeAll(async () => {
+  db = database(env.DB);
+  owner = await newUser(crypto.randomUUID());
+  stranger = await newUser(crypto.randomUUID());
+  project = (await createProject(db, owner, { name: "Project", description: "" })).id;
+});
+
+async function study(fields: Record<string, unknown> = {}, labels = ["Apple", "Pear", "Chair"]) {
+  const input = createStudyInput.parse({ project, title: "Study", sort_type: "hybrid", ...fields });
+  const made = await createStudy(db, owner, input);
+  if (!made) throw new Error("study not created");
+  await importCards(
+    db,
+    made.id,
+    owner,
+    labels.map((label) => ({ label, description: "", tags: ["a", "b"] })),
+  );
+  return { id: made.id, cards: await listCards(db, made.id, owner) };
+}
+
+async function start(id: string) {
+  const session = await startSession(db, id, startSessionInput.parse({}), null);
+  if (typeof session === "string") throw new Error(session);
+  return session;
+}
+
+const place = (card: Card | undefined, category: string | null, position: number | null = null) =>
+  ({ card: card?.id ?? "", category, position, is_skipped: false }) satisfies PlacementInput;
+
+const all = (cards: Card[], category: string) => cards.map((card, i) => place(card, category, i));
+
+describe("a study's cards", () => {
+  it("are imported in order, with tags, and belong to their owner alone", async () => {
+    const { id, cards } = await study();
+    expect(cards.map(({ label, order, tags }) => [label, order, tags])).toEqual([
+      ["Apple", 1, ["a", "b"]],
+      ["Pear", 2, ["a", "b"]],
+      ["Chair", 3, ["a", "b"]],
+    ]);
+    const card = { study: id, label: "Desk", description: "", tags: [], is_active: true };
+    expect(await createCard(db, stranger, card)).toBeNull();
+    expect(await createCard(db, owner, card)).toMatchObject({ order: 4, image: null });
+    expect(await deleteCard(db, cards[0]?.id ?? "", stranger)).toBe(false);
+    expect(await findStudyWithCards(db, id, stranger)).toBeUndefined();
+    expect(await findStudy(db, id, owner)).toMatchObject({ cards_count: 4, project });
+  });
+});
+
+describe("a start for the last place", () => {
+  it("is won by exactly one of many at once", async () => {
+    const { id } = await study({ max_participants: 2 });
+    await start(id);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => startSession(db, id, startSessionInput.parse({}), null)),
+    );
+    expect(tries.filter((result) => typeof result !== "string")).toHaveLength(1);
+    expect(new Set(tries.filter((result) => typeof result === "string"))).toEqual(
+      new Set(["study_full"]),
+    );
+    expect(await findStudy(db, id, owner)).toMatchObject({ participant_count: 2 });
+  });
+});
+
+describe("a saved sort", () => {
+  it("replaces the former one, renumbered, and refuses an older revision", async () => {
+    const { id, cards } = await study();
+    const { id: session } = await start(id);
+    const mine = await createSessionCategory(db, id, session, {
+      name: "Fruit",
+      description: "",
+      color: "#6c757d",
+    });
+    const fruit = mine?.id ?? "";
+    const first = [
+      place(cards[0], fruit, 7),
+      place(cards[1], fruit, 3),
+      place(cards[2], "unknown"),
+    ];
+    expect(await replacePlacements(db, session, first)).toEqual({ saved: 3, revision: 1 });
+    expect(await listPlacements(db, session)).toMatchObject([
+      { card: cards[1]?.id, category: fruit, category_label: "Fruit", position: 0 },
+      { card: cards[0]?.id, category: fruit, position: 1 },
+      { card: cards[2]?.id, category: "unknown", category_label: "I don't know" },
+    ]);
+    expect(await replacePlacements(db, session, [place(cards[0], fruit)], 1)).toMatchObject({
+      revision: 2,
+    });
+    expect(await replacePlacements(db, session, first, 1)).toBe("stale_revision");
+    expect(await listPlacements(db, session)).toHaveLength(1);
+    expect(await foreignIds(db, id, session, [place(cards[0], crypto.randomUUID())])).toMatchObject(
+      { cards: [], categories: [expect.any(String)] },
+    );
+    await changePlacements(db, session, (sort) => [...sort, place(cards[1], fruit)]);
+    expect(await findSession(db, session)).toMatchObject({
+      cards_sorted: 2,
+      total_cards: 3,
+      categories_created: 1,
+    });
+  });
+});
+
+describe("a participant's change to a researcher's category", () => {
+  it("touches that sort alone", async () => {
+    const { id, cards } = await study();
+    const given = await createCategory(db, owner, id, {
+      name: "Given",
+      description: "",
+      color: "#6c757d",
+      order: 0,
+    });
+    const category = given?.id ?? "";
+    const [a, b] = [await start(id), await start(id)];
+    await replacePlacements(db, a.id, all(cards, category));
+    expect(await updateSessionCategory(db, id, a.id, category, { name: "Mine" })).toMatchObject({
+      id: category,
+      name: "Mine",
+      label: "Mine",
+    });
+    expect(await listSessionCategories(db, id, b.id)).toMatchObject([{ name: "Given" }]);
+    expect(await listPlacements(db, a.id)).toMatchObject([
+      { category_label: "Mine" },
+      { category_label: "Mine" },
+      { category_label: "Mine" },
+    ]);
+    expect(await deleteSessionCategory(db, id, a.id, category)).toBe(true);
+    expect(await listSessionCategories(db, id, a.id)).toEqual([]);
+    expect((await listPlacements(db, a.id)).map((row) => row.category)).toEqual([null, null, null]);
+    expect(await listSessionCategories(db, id, b.id)).toHaveLength(1);
+  });
+});
+
+describe("completing", () => {
+  it("needs every card, keeps the labels, fills the study and stands", async () => {
+    const { id, cards } = await study({ max_participants: 1, sort_type: "open" });
+    const { id: session } = await start(id);
+    expect(await completeSession(db, session)).toBe("incomplete_sort");
+    const made = await createSessionCategory(db, id, session, {
+      name: "All",
+      description: "",
+      color: "#6c757d",
+    });
+    await replacePlacements(db, session, all(cards, made?.id ?? ""));
+    expect(await completeSession(db, session)).toBe(true);
+    expect(await completeSession(db, session)).toBe(true);
+    expect(await replacePlacements(db, session, [])).toBe("session_completed");
+    expect(await findStudy(db, id, owner)).toMatchObject({
+      status: "completed",
+      completed_sessions_count: 1,
+    });
+    await deleteCard(db, cards[0]?.id ?? "", owner);
+    expect(await listPlacements(db, session)).toMatchObject([
+      { card: cards[0]?.id, category_label: "All", position: 0 },
+      { position: 1 },
+      { position: 2 },
+    ]);
+    expect(await saveFeedback(db, session, "Nice")).toBe(true);
+    expect(await findSession(db, session)).toMatchObject({
+      is_completed: true,
+      cards_sorted: 3,
+      feedback: "Nice",
+      duration: expect.any(Number),
+    });
+    const page = await readExportPage(db, id, owner);
+    expect(page?.cards.map((card) => card.is_deleted)).toEqual([false, false, true]);
+    expect(page?.placements).toMatchObject([{ placed: [0, 0, 0] }]);
+    expect(await readExportPage(db, id, stranger)).toBeNull();
+  });
+});
+
+describe("deleting sessions", () => {
+  it("takes all that are named, or none", async () => {
+    const { id } = await study();
+    const [a, b] = [await start(id), await start(id)];
+    expect(await deleteSessions(db, [a.id, b.id, crypto.randomUUID()], owner)).toBe(false);
+    expect(await deleteSessions(db, [a.id], stranger)).toBe(false);
+    expect(await listSessions(db, id, owner, { limit: 20, offset: 0 })).toMatchObject({ count: 2 });
+    expect(await deleteSessions(db, [a.id, b.id], owner)).toBe(true);
+    expect(await listSessions(db, id, owner, { limit: 20, offset: 0 })).toMatchObject({ count: 0 });
+    expect(await findStudy(db, id, owner)).toMatchObject({ participant_count: 0 });
+  });
+});
+
+describe("a study", () => {
+  it("is copied as a draft with its cards, and a change over an older reading is refused", async () => {
+    const { id } = await study({ max_participants: 5 });
+    const copy = await duplicateStudy(db, id, owner);
+    expect(copy).toMatchObject({ title: "Study (copy)", status: "draft", cards_count: 3 });
+    expect(await duplicateStudy(db, id, stranger)).toBeNull();
+    const seen = copy?.updated_at;
+    const change = await updateStudy(db, copy?.id ?? "", owner, { title: "New" }, seen);
+    expect(change).toMatchObject({ title: "New" });
+    expect(await updateStudy(db, copy?.id ?? "", owner, { title: "Old" }, seen)).toBe("overtaken");
+  });
+});

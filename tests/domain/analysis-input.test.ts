@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { Analysis } from "../../app/analysis/index.ts";
+import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
+import { kinshipPages } from "../helpers/kinship-pages.ts";
+
+const reference: {
+  upper_triangle_together_counts: number[];
+  linkage: { average: { heights: number[]; cophenetic_correlation: number } };
+} = JSON.parse(
+  readFileSync(new URL("../fixtures/kinship-reference.json", import.meta.url), "utf8"),
+);
+
+describe("the pages of an export as the engine's input", () => {
+  it("give R's counts, heights and cophenetic correlation for the kinship sorts", () => {
+    const { input } = toAnalysisInput(kinshipPages());
+    const view = new Analysis(input, { linkage_method: "average" }).update();
+    expect(view.participant_count).toBe(85);
+    const { n, together } = view.similarity;
+    const upper: number[] = [];
+    // R reads a triangle column by column.
+    for (let j = 0; j < n; j++) for (let i = 0; i < j; i++) upper.push(together[i * n + j] ?? -1);
+    expect(upper).toEqual(reference.upper_triangle_together_counts);
+    for (const [t, height] of reference.linkage.average.heights.entries())
+      expect(view.tree.height[t]).toBeCloseTo(height, 9);
+    expect(view.tree.cophenetic).toBeCloseTo(0.9798753904, 9);
+  });
+
+  it("are the same in one page and in many", () => {
+    const one = toAnalysisInput(kinshipPages()).input;
+    const many = toAnalysisInput(kinshipPages(10)).input;
+    expect(many).toEqual(one);
+  });
+
+  it("leave unknown, skipped and unsorted cards missing, each for its own reason", () => {
+    const [page] = kinshipPages();
+    const sort = page?.placements[0];
+    if (!page || !sort) throw new Error("no sort");
+    sort.placed = sort.placed.map((placed, i) => [-1, -2, -3][i] ?? placed);
+    const { input } = toAnalysisInput([page]);
+    const columns = sort.cards.slice(0, 3);
+    expect(columns.map((column) => input.placements[column])).toEqual([-1, -2, -3]);
+  });
+
+  it("switch off a card that has been deleted since, and keep its placements", () => {
+    const pages = kinshipPages();
+    const today = (pages[0]?.cards ?? []).slice(1);
+    const { input } = toAnalysisInput(pages, today);
+    const gone = input.cards.at(-1);
+    expect(gone).toMatchObject({ label: "grandfather", active: false });
+    expect(input.placements.filter((_, at) => at % 15 === 14).every((c) => c >= 0)).toBe(true);
+  });
+
+  it("know a category of a closed sort by its id, of an open one by id and label", () => {
+    const [page] = kinshipPages();
+    const [first, second] = page?.placements ?? [];
+    if (!page || !first || !second) throw new Error("no sorts");
+    first.categories = first.categories.map(([, label], i) => [`c${i}`, label]);
+    second.categories = second.categories.map(([, label], i) => [`c${i}`, `${label} renamed`]);
+    const two = { ...page, sessions: page.sessions.slice(0, 2), placements: [first, second] };
+    const open = toAnalysisInput([two]).input.categories.length;
+    const closed = toAnalysisInput([
+      { ...two, study: { ...two.study, sort_type: "closed" } },
+    ]).input;
+    expect(open).toBe(first.categories.length + second.categories.length);
+    expect(closed.categories.length).toBe(
+      Math.max(first.categories.length, second.categories.length),
+    );
+  });
+});

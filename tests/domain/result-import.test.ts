@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { decodeText } from "../../app/domain/decode-text.ts";
+import { type ImportTarget, planImport } from "../../app/domain/plan-import.ts";
+import { readResults } from "../../app/domain/read-results.ts";
+import { guessColumns, readTable } from "../../app/domain/result-table.ts";
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
+
+function read(text: string) {
+  const table = readTable(text);
+  if (!table) throw new Error("no table");
+  return readResults(table, guessColumns(table.header));
+}
+
+const LONG = "card_id,card_label,category_id,category_label,user_id\n";
+const study = (fields: Partial<ImportTarget> = {}): ImportTarget => ({
+  sort_type: "open",
+  cards: [],
+  categories: [],
+  ...fields,
+});
+const counter = () => {
+  let next = 0;
+  return () => `new-${next++}`;
+};
+
+describe("the files that analysts exchange", () => {
+  it.each([
+    ["kinship-sorts.csv", 85, 15],
+    ["kardsort-sorts.csv", 5, 10],
+  ])("%s is read whole", (name, participants, cards) => {
+    const plan = planImport(read(fixture(name)), study());
+    expect(plan.problems).toEqual([]);
+    expect(plan.new_cards).toHaveLength(cards);
+    expect(plan.sorts).toHaveLength(participants);
+    expect(plan.sorts.every((sort) => sort.cards_sorted === cards)).toBe(true);
+  });
+});
+
+describe("the columns", () => {
+  it("are known by the names that tools give them", () => {
+    expect(guessColumns(["card_id", "card_label", "category_id", "category_label", "user_id"])) //
+      .toEqual({ card: 1, category: 3, participant: 4, category_id: 2 });
+    expect(guessColumns(["Respondent", "Item", "Group Name"])) //
+      .toEqual({ card: 1, category: 2, participant: 0, category_id: -1 });
+    expect(guessColumns(["a", "b"])) //
+      .toEqual({ card: -1, category: -1, participant: -1, category_id: -1 });
+  });
+
+  it("are told apart by comma, semicolon or tab, behind a BOM, with quotes", () => {
+    for (const between of [",", ";", "\t"]) {
+      const lines = [
+        ["card", "category", "user"],
+        ['"Fish, ""fresh"""', "Food", "1"],
+        ["Chair", "Home", "1"],
+      ];
+      const text = `\uFEFF${lines.map((line) => line.join(between)).join("\r\n")}`;
+      expect(read(text).cards).toEqual(['Fish, "fresh"', "Chair"]);
+    }
+    expect(readTable("card,category,user\n")).toBeNull();
+  });
+});
+
+describe("a row", () => {
+  it("that cannot be used is told, and the others are read", () => {
+    const { sorts, problems } = read(
+      `${LONG}1,,1,Food,ann\n2,Pear,1,Food,\n3,Fig,1,Food,ann\n3, fig ,2,Other,ann\n4,${"x".repeat(201)},1,Food,ann\n5,Nut,1,${"y".repeat(101)},ann`,
+    );
+    expect(problems.map(({ row, problem }) => [row, problem])).toEqual([
+      [1, "rowNeedsCard"],
+      [2, "rowNeedsParticipant"],
+      [4, "rowCardTwice"],
+      [5, "labelTooLong"],
+      [6, "category_name_too_long"],
+    ]);
+    expect(sorts).toHaveLength(1);
+    expect(sorts[0]?.cells).toEqual([{ row: 3, card: 0, category: 0 }]);
+  });
+
+  it("without a category leaves its card unsorted; 'I don't know' is the unknown one", () => {
+    const plan = planImport(
+      read(`${LONG}1,Fig,1,Food,ann\n2,Car,,,ann\n3,Moon,9,i don't know,ann\n4,Sea,7,,ann`),
+      study(),
+    );
+    const [ann] = plan.sorts;
+    expect(ann?.result.placed).toEqual([0, -3, -1, 1]);
+    expect(ann?.result.positions).toEqual([0, -1, 0, 0]);
+    expect(ann?.result.categories.map(([, label]) => label)).toEqual(["Food", "7"]);
+    expect(ann).toMatchObject({ cards_sorted: 3, total_cards: 4, categories_created: 2 });
+  });
+
+  it("that is missing leaves its card unsorted in that sort", () => {
+    const plan = planImport(
+      read(`${LONG}1,Fig,1,Food,ann\n2,Car,2,Things,ann\n1,Fig,1,Food,bob`),
+      study(),
+    );
+    expect(plan.sorts[1]).toMatchObject({
+      result: { placed: [0, -3] },
+      cards_sorted: 1,
+      total_cards: 2,
+    });
+  });
+});
+
+describe("categories", () => {
+  it("of one name stay two where their ids differ", () => {
+    const [sort] = planImport(read(`${LONG}1,Fig,1,Food,ann\n2,Pie,2,Food,ann`), study()).sorts;
+    expect(sort?.result.placed).toEqual([0, 1]);
+  });
+
+  const given = [
+    { id: "f", label: "Food" },
+    { id: "h", label: "Home" },
+  ];
+  const text = `${LONG}1,Fig,1,food,ann\n2,Chair,2,Home,ann\n3,Car,3,Vehicles,ann`;
+
+  it("of a closed study are matched by label, and others refused", () => {
+    const plan = planImport(read(text), study({ sort_type: "closed", categories: given }));
+    expect(plan.problems).toEqual([{ row: 3, problem: "rowUnknownCategory", value: "Vehicles" }]);
+    expect(plan.sorts[0]?.result).toMatchObject({
+      categories: [
+        ["f", "Food"],
+        ["h", "Home"],
+      ],
+      placed: [0, 1, -3],
+    });
+    expect(plan.sorts[0]?.categories_created).toBe(0);
+  });
+
+  it("of a hybrid study are matched by label, and others are the participant's own", () => {
+    const plan = planImport(
+      read(text),
+      study({ sort_type: "hybrid", categories: given }),
+      counter(),
+    );
+    expect(plan.problems).toEqual([]);
+    expect(plan.sorts[0]?.result.placed).toEqual([0, 1, 2]);
+    expect(plan.sorts[0]?.result.categories[2]?.[1]).toBe("Vehicles");
+    expect(plan.sorts[0]?.categories_created).toBe(1);
+  });
+
+  it("of an open study are the participant's own, whatever the study has", () => {
+    const plan = planImport(read(text), study({ categories: given }), counter());
+    expect(plan.sorts[0]?.result.categories).toHaveLength(3);
+    expect(plan.sorts[0]?.result.categories.map(([id]) => id)).not.toContain("f");
+  });
+});
+
+it("a card of the study is found by its label, whatever its case", () => {
+  const cards = [{ id: "c", label: " Fig" }];
+  const plan = planImport(read(`${LONG}1,FIG,1,Food,ann\n2,Car,2,Things,ann`), study({ cards }));
+  expect(plan.new_cards.map((card) => card.label)).toEqual(["Car"]);
+  expect(plan.sorts[0]?.result.cards[0]).toEqual(["c", " Fig"]);
+});
+
+it("a file is read in UTF-8, UTF-16 or as Excel writes it", () => {
+  expect(decodeText(new TextEncoder().encode("Café"))).toBe("Café");
+  expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x43, 0, 0xe9, 0))).toBe("Cé");
+  expect(decodeText(Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toBe("Café");
+});

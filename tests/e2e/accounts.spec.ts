@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { login, register } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+test("somebody registers, logs out and logs in again", async ({ page, context }) => {
+  await page.goto("/");
+  await expectAccessible(page);
+  await page.goto("/register");
+  await expectAccessible(page);
+  const email = await register(page);
+  await expectAccessible(page);
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === "auth_token")?.httpOnly).toBe(true);
+
+  await context.clearCookies({ name: "auth_token" });
+  await page.goto("/projects");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expectAccessible(page);
+  await login(page, email);
+});
+
+test("a wrong password is told beside the form, and the address stays typed", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password").fill("not the right one");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Login failed").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the demo researcher logs in and sees the projects", async ({ page }) => {
+    await login(page, "demo@sortwell.example", "paper cards on a desk");
+    await page.goto("/projects");
+    await expect(page.getByRole("heading", { name: "Welcome to Sortwell" })).toBeVisible();
+  });
+});

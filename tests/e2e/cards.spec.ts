@@ -1,0 +1,203 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+const CSV = `Label,Description,Tags
+"Gift card, digital","He said ""hi""","gifts, new"
+Track an order,"Where is it?
+And when?",orders
+track an ORDER,,
+"${"x".repeat(201)}",,
+`;
+
+const labels = (page: Page) => page.locator("tbody tr th span");
+const open = async (page: Page, id: string) => {
+  await page.goto(`/studies/${id}/cards`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cards of");
+};
+
+test("cards are imported from a quoted CSV, after a preview of what becomes of each row", async ({
+  page,
+}) => {
+  const id = await newStudy(page);
+  await open(page, id);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Bulk import" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Preview" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Import" })).toBeDisabled();
+  await dialog.getByLabel("Data").fill("name\nApple");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText('CSV must have a "label" column')).toBeVisible();
+  await dialog
+    .getByLabel("File")
+    .setInputFiles({ name: "cards.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
+  await expect(dialog.getByLabel("Data")).toHaveValue(CSV);
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("2 cards will be made")).toBeVisible();
+  await expect(dialog.getByText("1 duplicate will be skipped")).toBeVisible();
+  await expect(dialog.getByText("1 row cannot be used")).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /Gift card, digital/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByText("Import finished with errors")).toBeVisible();
+  await expect(dialog.getByText("2 created")).toBeVisible();
+  await dialog.getByText("Skipped duplicates (1)").click();
+  await expect(dialog.getByText("track an ORDER")).toBeVisible();
+  await dialog.getByText("Errors (1)").click();
+  await expect(dialog.getByText("Row 4: Use at most 200 characters")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Import" })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole("link", { name: "Close" }).last().click();
+  await expect(labels(page)).toHaveText(["Gift card, digital", "Track an order"]);
+  await expectAccessible(page);
+});
+
+test("a card is added with tags, changed, switched off and deleted", async ({ page }) => {
+  const id = await newStudy(page);
+  await open(page, id);
+  await page.getByRole("link", { name: "Add card" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText("Label is required")).toBeVisible();
+  await expect(dialog.getByLabel("Label")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Label").fill("Gift card");
+  await dialog.getByLabel("Tags").fill("gifts, ,new , gifts");
+  await dialog.getByLabel("Order").fill("0");
+  await dialog.getByLabel("Description").focus();
+  await expect(dialog.getByRole("listitem")).toHaveText(["gifts", "new"]);
+  await dialog.getByRole("button", { name: "Remove tag new" }).click();
+  await expect(dialog.getByText("The order is too low")).toBeVisible();
+  await dialog.getByLabel("Order").fill("");
+  await dialog.getByRole("button", { name: "Save and add another" }).click();
+  await expect(dialog.getByLabel("Label")).toHaveValue("");
+  await dialog.getByLabel("Label").fill("Returns");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Card created successfully").first()).toBeVisible();
+  await expect(labels(page)).toHaveText(["Gift card", "Returns"]);
+
+  await page.getByRole("link", { name: "Edit Gift card" }).click();
+  await dialog.getByLabel("Label").fill("Voucher");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(labels(page)).toHaveText(["Voucher", "Returns"]);
+  await expect(page.getByRole("row", { name: /Voucher/ })).toContainText("gifts");
+
+  const active = page.getByRole("switch", { name: "Active: Voucher" });
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await active.click();
+  await expect(active).not.toBeChecked();
+  await saved;
+  await page.reload();
+  await expect(active).not.toBeChecked();
+
+  await page.getByRole("link", { name: "Delete Voucher" }).click();
+  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete card" }).click();
+  await expect(labels(page)).toHaveText(["Returns"]);
+});
+
+test("cards are put in order by keyboard, by button and by mouse", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
+  await open(page, id);
+  await hydrated(page);
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === "POST");
+  const handle = page.getByRole("button", { name: "Move A", exact: true });
+  await handle.focus();
+  const first = saved();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(handle).toBeFocused();
+  await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
+  await expect(page.getByText("A is now number 3 of 4")).toBeAttached();
+  await first;
+  const second = saved();
+  await page.getByRole("button", { name: "Move C up" }).click();
+  await expect(labels(page)).toHaveText(["C", "B", "A", "D"]);
+  await second;
+
+  const third = saved();
+  const grip = page.getByRole("button", { name: "Move D", exact: true });
+  await grip.hover();
+  await page.mouse.down();
+  const top = await page.getByRole("row", { name: /Move C/ }).boundingBox();
+  await page.mouse.move(60, (top?.y ?? 0) + 60, { steps: 5 });
+  await page.mouse.move(60, (top?.y ?? 0) + 4, { steps: 5 });
+  await page.mouse.up();
+  await expect(labels(page)).toHaveText(["D", "C", "B", "A"]);
+  await third;
+  await page.reload();
+  await expect(labels(page)).toHaveText(["D", "C", "B", "A"]);
+});
+
+test("on the tab of the edit page cards are added and imported without leaving it", async ({
+  page,
+}) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit?tab=cards`);
+  await page.getByRole("link", { name: "Add card" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText("Label is required")).toBeVisible();
+  await dialog.getByLabel("Label").fill("Returns");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(labels(page)).toHaveText(["Returns"]);
+  await expect(page).toHaveURL(/\/edit\?tab=cards$/);
+  await page.getByRole("link", { name: "Bulk import" }).click();
+  await dialog.getByText("Text list").click();
+  await dialog.getByLabel("Data").fill("Track an order\nreturns");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByText("1 created")).toBeVisible();
+  await dialog.getByRole("link", { name: "Close" }).last().click();
+  await expect(labels(page)).toHaveText(["Returns", "Track an order"]);
+  await expect(page).toHaveURL(/\/edit\?tab=cards$/);
+  await expectAccessible(page);
+});
+
+test("another researcher's cards are not there", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["A"] });
+  await page.context().clearCookies();
+  await newStudy(page);
+  const answer = await page.goto(`/studies/${id}/cards`);
+  expect(answer?.status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("cards are imported, added, moved and deleted by plain forms", async ({ page }) => {
+    const id = await newStudy(page);
+    await open(page, id);
+    await page.getByRole("link", { name: "Bulk import" }).click();
+    await page.getByLabel("Data").fill(CSV);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("2 cards will be made")).toBeVisible();
+    await expect(page.getByLabel("Data")).toHaveValue(/Gift card, digital/);
+    await page
+      .getByLabel("File")
+      .setInputFiles({ name: "cards.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
+    await page.getByRole("button", { name: "Import" }).click();
+    await expect(page.getByText("2 created")).toBeVisible();
+    await page.getByRole("link", { name: "Close" }).last().click();
+    await expect(labels(page)).toHaveText(["Gift card, digital", "Track an order"]);
+
+    await page.getByRole("link", { name: "Add card" }).click();
+    await page.getByLabel("Tags").fill("a, b");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Label is required")).toBeVisible();
+    await expect(page.getByLabel("Tags")).toHaveValue("a, b");
+    await page.getByLabel("Label").fill("Returns");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Card created successfully").first()).toBeVisible();
+    await page.getByRole("button", { name: "Move Returns up" }).click();
+    await expect(labels(page)).toHaveText(["Gift card, digital", "Returns", "Track an order"]);
+    await page.getByRole("switch", { name: "Active: Returns" }).click();
+    await expect(page.getByRole("switch", { name: "Active: Returns" })).not.toBeChecked();
+    await page.getByRole("link", { name: "Delete Returns" }).click();
+    await page.getByRole("button", { name: "Delete card" }).click();
+    await expect(labels(page)).toHaveText(["Gift card, digital", "Track an order"]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, type Page } from "@playwright/test";
+import { addSorts } from "../helpers/add-sorts.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Bread", "Bun"];
+const SORTS = 2100;
+
+/** More sorts than two pages of the export hold. */
+async function importSorts(page: Page): Promise<string> {
+  const study = await newStudy(page, { cards: CARDS });
+  const lines = ["participant,card,category"];
+  for (let p = 0; p < SORTS; p++)
+    for (const [i, card] of CARDS.entries())
+      lines.push(`p${p},${card},${i < 2 || p % 7 === 0 ? "Fruit" : "Bakery"}`);
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "sorts.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\n")),
+  });
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await page.getByRole("button", { name: `Import ${SORTS} sorts` }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  return study;
+}
+
+test("pages of sorts come in parallel, are kept on the device, and a second visit fetches only what is new", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await importSorts(page);
+  const results = `/studies/${study}/dashboard?tab=results&run=1`;
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  let together = 0;
+  await context.route(/\/export\/(\?|$)/, async (route) => {
+    asked.push(route.request().url());
+    // The first of three answers only once the others have been asked for too.
+    if (asked.length < 3 && together < 3) await new Promise<void>((go) => waiting.push(go));
+    together = Math.max(together, asked.length);
+    for (const go of waiting.splice(0)) go();
+    await route.continue();
+  });
+  await page.goto(results);
+  await expect(page.getByText(`${SORTS} of ${SORTS} participants`, { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(3);
+
+  asked.length = 0;
+  await page.goto("/projects");
+  await page.goto(results);
+  await expect(page.getByText(`${SORTS} of ${SORTS} participants`, { exact: true })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await addSorts(request, { id: study }, [{ groups: { All: CARDS } }]);
+  await page.goto("/projects");
+  await page.goto(results);
+  const more = SORTS + 1;
+  await expect(page.getByText(`${more} of ${more} participants`, { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain("cursor=");
+});

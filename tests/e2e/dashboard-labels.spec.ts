@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { makeStudy } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+test("labels are merged from a proposal with its cards in sight, undone, kept by name, and hold in every view", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [
+    { groups: byKind("Fruit", "Bakery", "Dairy") },
+    { groups: byKind("Fruits", "Bakery", "Cow") },
+    { groups: byKind("Fruit", "Bakery", "Dairy") },
+  ]);
+  await login(page, study.email);
+  const results = `/studies/${study.id}/dashboard?tab=results&run=1`;
+  await page.goto(`${results}&show=labels`);
+  const proposal = page.getByRole("listitem").filter({ hasText: "the same words" }).first();
+  await expect(proposal).toContainText("Fruit Apple (2), Pear (2)");
+  await expect(proposal).toContainText("Fruits Apple (1), Pear (1)");
+  await page.getByRole("button", { name: "Merge as “Fruit”" }).click();
+  await expect(page.getByRole("heading", { name: "1 merge", exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Tick “Fruit” Fruit 3 of 3/ })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row", { name: /^Tick “Fruits” Fruits 1 of 3/ })).toBeVisible();
+
+  await page.getByLabel("Tick “Dairy”").check();
+  await page.getByLabel("Tick “Cow”").check();
+  await page.getByRole("button", { name: "Merge as “Dairy”" }).last().click();
+  await expect(page.getByRole("row", { name: /^Tick “Dairy” Dairy 3 of 3/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Name of the set").fill("Our words");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The merges are saved as “Our words”").first()).toBeVisible();
+
+  // It is the active set from now on, in every view.
+  await page.goto(`${results}&show=categories`);
+  await expect(page.getByRole("heading", { name: "Common category labels" })).toBeVisible();
+  await page.getByRole("button", { name: "Table" }).click();
+  await expect(page.getByRole("row", { name: /^Milk 3 Dairy: 100 % \(3 of 3\)/ })).toBeVisible();
+  await page.goto(`${results}&show=labels`);
+  await expect(page.getByRole("button", { name: "Our words (1 merge)" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "No merges" }).click();
+  await expect(page.getByRole("row", { name: /^Tick “Cow” Cow 1 of 3/ })).toBeVisible();
+  await page.getByRole("button", { name: "Our words (1 merge)" }).click();
+  await expect(page.getByRole("row", { name: /^Tick “Dairy” Dairy 3 of 3/ })).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("The set is deleted").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Our words (1 merge)" })).toBeHidden();
+});

@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { makeStudy } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+test("while a study runs its counts follow, and a new sort offers to update the analysis", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const groups = byKind("Fruit", "Bakery", "Dairy");
+  await addSorts(request, study, [{ groups }]);
+  await login(page, study.email);
+  await page.clock.install();
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await expect(page.getByText("1 of 1 participants", { exact: true })).toBeVisible();
+  await hydrated(page);
+  await addSorts(request, study, [{ groups }, { groups: { Fruit: ["Apple"] }, unfinished: true }]);
+  const figures = page.getByLabel("Key figures");
+  await expect(figures).toContainText("Total participants1");
+  const looked = page.waitForResponse(/live\.json$/);
+  await page.clock.fastForward(10_000);
+  await looked;
+  await expect(figures).toContainText("Total participants3");
+  await expect(figures).toContainText("Completed sessions2");
+  await expect(page.getByText("1 new completed sort since you opened this page.")).toBeVisible();
+  // Nothing moves by itself.
+  await expect(page.getByText("1 of 1 participants", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("2 of 2 participants", { exact: true })).toBeVisible();
+  await expect(page.getByText(/new completed sort/)).toBeHidden();
+});

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts";
+import { makeStudy } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const groups = byKind("Fruit", "Bakery", "Dairy");
+
+/** Twelve participants of several kinds. */
+const SORTS: SortToAdd[] = [
+  {
+    source: "Newsletter",
+    language: "nl",
+    groups,
+    demographics: { age_group: "25_34", gender: "woman", occupation: "Baker", experience: "some" },
+    feedback: "Butter was hard",
+    comments: { Milk: "I drink it with bread" },
+  },
+  { source: "Newsletter", groups },
+  { groups: { Everything: FOODS } },
+  { groups: { Fruit: ["Apple"] }, unfinished: true },
+  ...Array.from({ length: 8 }, () => ({ groups })),
+];
+
+async function openParticipants(page: Page, request: APIRequestContext, query = "") {
+  const study = await makeStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
+  const sessions = await addSorts(request, study, SORTS);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants${query}`);
+  return { ...study, sessions };
+}
+
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+
+test("the table is filtered by status, source, language, date and flag, and says how many fit", async ({
+  page,
+  request,
+}) => {
+  await openParticipants(page, request);
+  await page.getByText("Filter", { exact: true }).click();
+  const fits = (count: number) =>
+    expect(page.getByText(`${count} of 12 sessions fit`)).toBeVisible();
+  const clear = async () => {
+    await page.getByRole("link", { name: "Clear the filter" }).click();
+    await expect(page.getByText("of 12 sessions fit")).toBeHidden();
+  };
+  await page.getByLabel("Source").selectOption("Newsletter");
+  await fits(2);
+  await page.getByLabel("Language", { exact: true }).selectOption("nl");
+  await fits(1);
+  await expect(page.getByRole("cell", { name: /Newsletter · NL · with feedback/ })).toBeVisible();
+  await clear();
+  await page.getByLabel("Status").selectOption("in_progress");
+  await fits(1);
+  await expect(page.getByRole("cell", { name: "In Progress" })).toBeVisible();
+  await clear();
+  await page.getByLabel("Flag").selectOption("one_pile");
+  await fits(1);
+  await clear();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Started from").fill(tomorrow);
+  await expect(page.getByText("No session fits this filter")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a column's head sorts, and turns the order round", async ({ page, request }) => {
+  await openParticipants(page, request);
+  await page.getByRole("link", { name: "Categories created" }).click();
+  const head = page.getByRole("columnheader", { name: "Categories created" });
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("link", { name: "Categories created" }).click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=categories&direction=asc/);
+  await expect(rows(page).nth(1)).toContainText("In Progress");
+});
+
+test("some of a page are selected, deleted after a question, and an emptied page gives way", async ({
+  page,
+  request,
+}) => {
+  await openParticipants(page, request, "&page_size=10&page=2");
+  await expect(page.getByText("Showing 11-12 of 12")).toBeVisible();
+  const all = page.getByRole("checkbox", { name: "Select all sessions on this page" });
+  const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
+  const some = page.getByRole("checkbox", { name: /^Select Participant/ });
+  await some.first().check();
+  await expect.poll(isMixed).toBe(true);
+  await some.nth(1).check();
+  await expect.poll(isMixed).toBe(false);
+  await expect(all).toBeChecked();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete 2 sessions?" });
+  await expect(dialog).toContainText("This action cannot be undone");
+  await expect(dialog).toContainText("You are deleting 2 sessions at once");
+  await expect(dialog.getByRole("link", { name: "Keep" })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 sessions deleted").first()).toBeVisible();
+  // The second page is gone: the first is shown, with nothing selected.
+  await expect(page.getByText("Showing 1-10 of 10")).toBeVisible();
+  await expect(page.getByText(/\d selected/)).toBeHidden();
+  await rows(page).nth(1).getByText("⋯").click();
+  await page.getByRole("link", { name: "Delete" }).first().click();
+  await page
+    .getByRole("dialog", { name: /^Delete the session of/ })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("Session deleted").first()).toBeVisible();
+  await expect(page.getByText("Showing 1-9 of 9")).toBeVisible();
+});
+
+test("a sort is left out with a reason, which the results tell, and counted in again", async ({
+  page,
+  request,
+}) => {
+  const { id } = await openParticipants(page, request);
+  await rows(page).nth(1).getByText("⋯").click();
+  await page.getByRole("link", { name: "Leave out of the analysis" }).first().click();
+  const dialog = page.getByRole("dialog", { name: /out of the analysis\?/ });
+  await dialog.getByLabel(/^Why/).fill("tested it myself");
+  await dialog.getByRole("button", { name: "Leave out" }).click();
+  await expect(page.getByText("1 session is left out of the analysis").first()).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText("by hand: tested it myself");
+  await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
+  await expect(page.getByText("10 of 11 participants", { exact: true })).toBeVisible();
+  await page.goto(`/studies/${id}/report`);
+  await expect(page.getByText("by hand: tested it myself: 1")).toBeVisible();
+  await page.goto(`/studies/${id}/dashboard?tab=participants&included=no`);
+  await rows(page).nth(1).getByText("⋯").click();
+  await page.getByRole("button", { name: "Count in the analysis" }).first().click();
+  await expect(page.getByText("1 session counts in the analysis").first()).toBeVisible();
+  await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
+  await expect(page.getByText("11 of 11 participants", { exact: true })).toBeVisible();
+});
+
+test("a sort without the consent that is asked for is left out until it is counted in", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(
+    request,
+    { title: "With consent", consent_text: "<p>May we?</p>" },
+    FOODS,
+  );
+  await addSorts(request, study, [{ groups }, { groups, consent_given: false }]);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants&included=no`);
+  await expect(rows(page).nth(1)).toContainText("Left outno consent given");
+  await expect(page.getByText("Showing 1-1 of 1")).toBeVisible();
+});
+
+test("a participant's whole sort stands in the panel, with what they said and who they are", async ({
+  page,
+  request,
+}) => {
+  await openParticipants(page, request, "&source=Newsletter&language=nl");
+  await page.getByRole("link", { name: /^View the sort/ }).click();
+  const panel = page.getByRole("dialog", { name: /^The sort of Participant/ });
+  await expect(panel.getByRole("heading", { name: /^Fruit/ })).toBeVisible();
+  for (const words of [...FOODS, "Butter was hard", "I drink it with bread", "25 to 34", "Baker"])
+    await expect(panel.getByText(words, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test("a row is downloaded as CSV, one line a card", async ({ page, request }) => {
+  const { sessions } = await openParticipants(page, request, "&source=Newsletter&language=nl");
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Download as CSV/ }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe(`session-${sessions[0]}.csv`);
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(lines[0]).toBe(
+    "participant,session,card_id,card,category_id,category,position,is_skipped,started_at,completed_at,duration_seconds,source",
+  );
+  expect(lines).toHaveLength(1 + FOODS.length);
+  expect(lines.filter((line) => line.includes(",Fruit,"))).toHaveLength(2);
+});

@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import account from "../../scripts/demo/account.json" with { type: "json" };
+import { expectAccessible } from "../helpers/accessible.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+/** The demo study with the 85 kinship sorts. */
+async function openDemo(page: Page) {
+  await login(page, account.email, account.password);
+  const studies = await page.request.get("/api/cardsort/studies/");
+  const found: { id: string; title: string }[] = await studies.json();
+  const id = found.find((study) => study.title === "Kinship terms")?.id ?? "";
+  await page.goto(`/studies/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard$`));
+  return id;
+}
+
+async function middleOf(box: Locator) {
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { clientX: x + 0.6 * width, clientY: y + 0.8 * height, bubbles: true };
+}
+
+const analyze = (page: Page, id: string, view = "structure") =>
+  page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
+
+test("the overview shows the figures of the study, the participants table its sessions", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await expect(page.getByText("85 of 85 sessions completed").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Participants/ }).click();
+  await expect(page.getByText("Showing 1-20 of 85")).toBeVisible();
+  await page
+    .getByRole("checkbox", { name: /^Select Participant/ })
+    .first()
+    .check();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  const all = page.getByRole("checkbox", { name: "Select all sessions on this page" });
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /^View the sort/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: /The sort of/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the results are analyzed in the worker: matrix, tree, groups, and a pair's background", async ({
+  page,
+}) => {
+  const id = await openDemo(page);
+  await page.getByRole("link", { name: "Results", exact: true }).click();
+  await expect(page.getByText("Ready for Analysis")).toBeVisible();
+  await page.getByRole("button", { name: "Analyze Results" }).click();
+  await expect(page.getByText("85 of 85 participants", { exact: true })).toBeVisible();
+  await expect(page.getByText("cophenetic correlation 0.98")).toBeVisible();
+  await expect(page.getByText("Comes back in 100 % of resamples.").first()).toBeAttached();
+  const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
+  await matrix.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page.getByText("brother and sister: 88 % (75 of 85 together)").first(),
+  ).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("75 participants put them together")).toBeVisible();
+  await page.keyboard.press("Escape");
+  // A press of a finger comes without any pointing before it.
+  await matrix.dispatchEvent("click", await middleOf(matrix));
+  await expect(page.getByText(/participants put them together$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  const cut = page.getByRole("slider", { name: "Cut height" }).last();
+  await cut.focus();
+  await page.keyboard.press("End");
+  await expect(page.getByText("3 clusters at this cut")).toBeVisible();
+  await expect(page).toHaveURL(/cut=0\.95/);
+  await expectAccessible(page);
+  expect(id).not.toBe("");
+});
+
+for (const [view, heading] of [
+  ["categories", "Category heat map"],
+  ["map", "Map of the cards (MDS)"],
+  ["agreement", "Do the participants agree?"],
+  ["confidence", "Enough participants?"],
+  ["segments", "Two segments side by side"],
+  ["labels", "Proposals"],
+] as const)
+  test(`the view "${view}" opens by its address and is accessible`, async ({ page }) => {
+    const id = await openDemo(page);
+    await analyze(page, id, view);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test("everything can be taken away as one archive, and shared by a link that can be taken back", async ({
+  page,
+  browser,
+}) => {
+  const id = await openDemo(page);
+  await page.goto(`/studies/${id}/dashboard?tab=export`);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download results.zip" }).click();
+  expect((await waiting).suggestedFilename()).toBe("results.zip");
+  await expectAccessible(page);
+
+  await page.goto(`/studies/${id}/dashboard?tab=share`);
+  await page.getByLabel("Password").fill("open sesame now");
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
+  await expectAccessible(page);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  expect((await stranger.request.get(`${link}/index.json`)).status()).toBe(403);
+  await stranger.getByLabel("Password").fill("wrong password");
+  await stranger.getByRole("button", { name: "Open" }).click();
+  await expect(stranger.getByText("That is not the password")).toBeVisible();
+  await stranger.getByLabel("Password").fill("open sesame now");
+  await stranger.getByRole("button", { name: "Open" }).click();
+  await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
+  const sorts = await (await stranger.request.get(`${link}/sorts.json?cursor=0`)).json();
+  expect(sorts.sessions[0]).toMatchObject({ participant: "", source: "", demographics: {} });
+  await page.getByRole("button", { name: "Take back" }).first().click();
+  await expect(page.getByText("The link no longer works").first()).toBeVisible();
+  expect((await stranger.request.get(link)).status()).toBe(404);
+
+  // A link without a password shows the results at once, and no view that was not chosen.
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const open = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
+  await stranger.goto(open);
+  await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "How sure" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "Labels" })).toBeHidden();
+});

@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { makeStudy } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const kinds = byKind("Fruit", "Bakery", "Dairy");
+const colours = { Green: ["Apple", "Pear"], Pale: ["Bread", "Milk", "Butter"], Brown: ["Bun"] };
+
+const N = (page: Page, letter: "A" | "B") =>
+  page.getByRole("figure", { name: new RegExp(`^${letter}: `) }).getByText(/^N = /);
+
+test("segments are picked by hand in the table or by what is known, and compared side by side", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
+  const young = { age_group: "25_34" };
+  await addSorts(request, study, [
+    ...Array.from({ length: 3 }, () => ({ source: "Shop", demographics: young, groups: colours })),
+    ...Array.from({ length: 2 }, () => ({ groups: kinds })),
+  ]);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants&linkage=complete`);
+  const boxes = page.getByRole("checkbox", { name: /^Select Participant/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole("link", { name: "Compare as a segment" }).click();
+  await expect(N(page, "A")).toHaveText(/^N = 2,/);
+  await expect(N(page, "B")).toHaveText(/^N = 5,/);
+  // What the results were set to has stayed.
+  await expect(page).toHaveURL(/linkage=complete/);
+  await page.getByRole("button", { name: "Swap A and B" }).click();
+  await expect(N(page, "B")).toHaveText(/^N = 2,/);
+  await expect(N(page, "A")).toHaveText(/^N = 5,/);
+
+  await page.getByText("A: everybody").first().click();
+  const picker = page.getByRole("group").filter({ hasText: "A: everybody" });
+  await picker.getByLabel("Age").selectOption({ label: "25 to 34 (3)" });
+  await expect(N(page, "A")).toHaveText(/^N = 3,/);
+  await expect(page.getByRole("figure", { name: "A: Age 25 to 34" })).toBeVisible();
+  await expect(page.getByText("The two see the cards differently.")).toBeVisible();
+  const figure = page.getByRole("figure", { name: "A: Age 25 to 34" });
+  await figure.getByRole("button", { name: "Table" }).click();
+  await expect(figure.getByRole("row", { name: /0\.0000 Apple, Pear$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // The address is the whole view.
+  await page.reload();
+  await expect(N(page, "A")).toHaveText(/^N = 3,/);
+  await expect(N(page, "B")).toHaveText(/^N = 2,/);
+  await page.getByRole("link", { name: "Pick by hand in the participants table" }).click();
+  await expect(page.getByText("Showing 1-5 of 5")).toBeVisible();
+});
+
+test("the answers of participants are told in the reader's language", async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
+  await addSorts(request, study, [
+    { groups: kinds, demographics: { gender: "woman" }, language: "nl" },
+    { groups: kinds, demographics: { gender: "man" } },
+  ]);
+  await context.addCookies([{ name: "preferred-language", value: "nl", url: baseURL ?? "" }]);
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(study.email);
+  await page.getByLabel("Wachtwoord").fill("a rather long pass phrase");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(
+    `/studies/${study.id}/dashboard?tab=results&run=1&show=segments&segment=gender%3Dwoman&compare=language%3Dnl`,
+  );
+  await expect(page.getByRole("figure", { name: "A: Gender vrouw" })).toBeVisible();
+  await expect(page.getByRole("figure", { name: "B: Taal Nederlands" })).toBeVisible();
+  await page.goto(`/studies/${study.id}/report?segment=gender%3Dwoman`);
+  await expect(page.getByText("niet bij de gekozen deelnemers: 1")).toBeVisible();
+});
+
+test("the seed of the resampling is chosen, stands in the address, and decides the figures", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(
+    request,
+    study,
+    Array.from({ length: 8 }, (_, i) => ({ groups: i % 2 ? kinds : colours })),
+  );
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=confidence`);
+  const halves = page
+    .getByText(/^Split-half correlation/)
+    .locator("xpath=following-sibling::dd[1]");
+  await page.getByText("The figures", { exact: true }).click();
+  const first = await halves.textContent();
+  const seed = page.getByLabel("Seed of the resampling");
+  await seed.fill("77");
+  await seed.press("Enter");
+  await expect(page).toHaveURL(/seed=77/);
+  await page.getByText("The figures", { exact: true }).click();
+  await expect(halves).not.toHaveText(first ?? "");
+  await page.getByRole("button", { name: "Another seed" }).click();
+  await expect(page).toHaveURL(/seed=78/);
+  await seed.fill("1");
+  await seed.press("Enter");
+  await expect(page).not.toHaveURL(/seed=/);
+  await page.getByText("The figures", { exact: true }).click();
+  await expect(halves).toHaveText(first ?? "");
+});

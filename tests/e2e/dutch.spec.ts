@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { test } from "../helpers/test.ts";
+
+test.use({ locale: "nl-NL" });
+
+test("a Dutch researcher registers and makes a study with a card and a category, all in Dutch", async ({
+  page,
+}) => {
+  const name = `onderzoeker-${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/register");
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await page.getByRole("button", { name: "Account aanmaken" }).click();
+  await expect(page.getByText("E-mailadres is verplicht")).toBeVisible();
+  await page.getByLabel("E-mailadres").fill(`${name}@example.org`);
+  await page.getByLabel("Gebruikersnaam").fill(name);
+  await page.getByLabel("Wachtwoord").first().fill("een lange zin als wachtwoord");
+  await page.getByLabel("Herhaal het wachtwoord").fill("een lange zin als wachtwoord");
+  await page.getByRole("button", { name: "Account aanmaken" }).click();
+
+  await page.getByRole("link", { name: "Maak je eerste project" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Naam").fill("Webwinkel");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Project aanmaken" }).click();
+  await page.getByRole("link", { name: "Maak een card sort" }).click();
+  await dialog.getByLabel("Titel").fill("Navigatie");
+  await dialog.getByLabel("Soort sortering").selectOption("closed");
+  await dialog.getByRole("button", { name: "Studie aanmaken" }).click();
+
+  await page.getByRole("link", { name: "Kaart toevoegen" }).click();
+  await dialog.getByLabel("Label").fill("Cadeaubon");
+  await dialog.getByRole("button", { name: "Opslaan", exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Cadeaubon" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /^Categorieën/ }).click();
+  await expect(
+    page.getByText("Deelnemers moeten precies deze categorieën gebruiken."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Categorie toevoegen" }).first().click();
+  await dialog.getByLabel("Naam").fill("Kopen");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Opslaan" }).click();
+  await expect(page.getByRole("heading", { name: "Kopen" })).toBeVisible();
+
+  // Nothing of the pages they saw was left untranslated.
+  const words = await page.locator("body").textContent();
+  expect(words).not.toMatch(/\b(Cards|Save|Delete|Edit|Cancel|Add|Settings|Projects)\b/);
+});

@@ -1,0 +1,133 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+const THOUSAND = Array.from({ length: 1000 }, (_, index) => `Card ${index + 1}`);
+/** Rows that stand in the page at once: those in the window, some around it, one with the focus. */
+const DRAWN = 60;
+
+const rows = (page: Page) => page.locator("tbody tr");
+const row = (page: Page, label: string) =>
+  page.getByRole("row").filter({ has: page.getByText(label, { exact: true }) });
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+
+async function open(page: Page): Promise<string> {
+  const study = await newStudy(page, { cards: THOUSAND });
+  await page.goto(`/studies/${study}/cards`);
+  await hydrated(page);
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
+  await expect(page.getByRole("button", { name: "Move Card 1", exact: true })).toBeVisible();
+  return study;
+}
+
+/** How many nodes of the table are made, changed or taken away while something is done. */
+async function changed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.locator("tbody").evaluate((body) => {
+    const counter = { nodes: 0 };
+    Object.assign(globalThis, { counter });
+    new MutationObserver((records) => {
+      for (const { target, addedNodes, removedNodes, attributeName } of records) {
+        // The window follows its measured rows: their places are no drawing anew.
+        if (attributeName === "style" || target === body) counter.nodes += addedNodes.length;
+        else counter.nodes += 1 + addedNodes.length + removedNodes.length;
+      }
+    }).observe(body, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  await act();
+  return page.evaluate(
+    () => (globalThis as unknown as { counter: { nodes: number } }).counter.nodes,
+  );
+}
+
+test("of a thousand cards only those in the window are drawn, and a dialog draws none anew", async ({
+  page,
+}) => {
+  await open(page);
+  expect(await rows(page).count()).toBeLessThan(DRAWN);
+  const dialog = page.getByRole("dialog");
+  const ofDialog = await changed(page, async () => {
+    await page.getByRole("link", { name: "Edit Card 3", exact: true }).click();
+    await expect(dialog.getByLabel("Label")).toHaveValue("Card 3");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  expect(ofDialog).toBe(0);
+
+  const ofSearch = await changed(page, async () => {
+    await page.getByRole("searchbox", { name: "Find a card" }).fill("card 77");
+    await expect(rows(page)).toHaveCount(11);
+  });
+  expect(ofSearch).toBeLessThan(11 * 8);
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "12");
+  await page.getByRole("searchbox", { name: "Find a card" }).fill("");
+  await expect(row(page, "Card 1")).toBeVisible();
+
+  const ofSwitch = await changed(page, async () => {
+    const answered = saved(page);
+    await page.getByRole("switch", { name: "Active: Card 4", exact: true }).click();
+    await answered;
+    await expect(
+      page.getByRole("switch", { name: "Active: Card 4", exact: true }),
+    ).not.toBeChecked();
+  });
+  expect(ofSwitch).toBeLessThan(10);
+});
+
+test("a thousand cards are scrolled, announced by their place, and keep the focus", async ({
+  page,
+}) => {
+  await open(page);
+  const handle = page.getByRole("button", { name: "Move Card 2", exact: true });
+  await handle.focus();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(row(page, "Card 1000")).toBeInViewport();
+  await expect(row(page, "Card 1000")).toHaveAttribute("aria-rowindex", "1001");
+  await expect(handle).toBeFocused();
+  expect(await rows(page).count()).toBeLessThan(DRAWN);
+  await expectAccessible(page);
+
+  const answered = saved(page);
+  await page.keyboard.press("End");
+  await expect(row(page, "Card 2")).toBeInViewport();
+  await expect(row(page, "Card 2")).toHaveAttribute("aria-rowindex", "1001");
+  await expect(handle).toBeFocused();
+  await expect(page.getByText("Card 2 is now number 1000 of 1000")).toBeAttached();
+  await answered;
+  await page.reload();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(row(page, "Card 2")).toHaveAttribute("aria-rowindex", "1001");
+});
+
+test("a card is dragged beyond what was drawn when it was lifted", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Move Card 1", exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move(60, 400, { steps: 4 });
+  await page.mouse.wheel(0, 10_300);
+  await expect(row(page, "Card 210")).toBeAttached();
+  await page.mouse.move(60, 404, { steps: 4 });
+  const answered = saved(page);
+  await page.mouse.up();
+  await answered;
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(rows(page).first()).toContainText("Card 2");
+  await page.getByRole("searchbox", { name: "Find a card" }).fill("card 1");
+  await expect(row(page, "Card 1").locator("td").first()).toHaveText(/^2\d\d$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all of a thousand cards are in the page, and the last one can be moved", async ({
+    page,
+  }) => {
+    const study = await newStudy(page, { cards: THOUSAND });
+    await page.goto(`/studies/${study}/cards`);
+    await expect(rows(page)).toHaveCount(1000);
+    await page.getByRole("button", { name: "Move Card 1000 up" }).click();
+    await expect(rows(page).last()).toContainText("Card 999");
+  });
+});

@@ -1,0 +1,87 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { login, newResearcher, PASSWORD } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+test("language and time zone of the profile count at once", async ({ page }) => {
+  const { email } = await newResearcher(page);
+  await page.goto("/profile");
+  await hydrated(page);
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(save).toBeDisabled();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("readonly");
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Ada");
+  await expect(save).toBeEnabled();
+  await page.getByLabel("First name").fill("");
+  await expect(save).toBeDisabled();
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Email notifications").uncheck();
+  await page.getByLabel("Language", { exact: true }).selectOption("nl");
+  await page.getByLabel("Time zone").selectOption("America/Los_Angeles");
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profiel");
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await expect(page.getByLabel("Voornaam")).toHaveValue("Ada");
+  await expect(page.getByLabel("Tijdzone")).toHaveValue("America/Los_Angeles");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+});
+
+test("leaving a changed profile asks first", async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/profile");
+  await hydrated(page);
+  await page.getByLabel("Organization").fill("Analytical Engines");
+  await page.getByRole("link", { name: "Projects" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Leave without saving?")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(page.getByLabel("Organization")).toHaveValue("Analytical Engines");
+});
+
+test("the password is changed, and the new one logs in", async ({ page, context }) => {
+  const { email } = await newResearcher(page);
+  await page.goto("/profile");
+  await hydrated(page);
+  const change = page.getByRole("button", { name: "Change password" });
+  await expect(change).toBeDisabled();
+  await page.getByLabel("Current password").fill("not the one");
+  await page.getByLabel("New password", { exact: true }).fill("another long pass phrase");
+  await expect(change).toBeDisabled();
+  await page.getByLabel("Confirm new password").fill("another one");
+  await change.click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Confirm new password").fill("another long pass phrase");
+  await change.click();
+  await expect(page.getByText("Password Change Failed").first()).toBeVisible();
+  await expect(page.getByText("This is not your current password").first()).toBeVisible();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: true }).fill("another long pass phrase");
+  await page.getByLabel("Confirm new password").fill("another long pass phrase");
+  await change.click();
+  await expect(page.getByText("Password changed successfully!").first()).toBeVisible();
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+  await context.clearCookies({ name: "auth_token" });
+  await login(page, email, "another long pass phrase");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the profile is saved by a plain form", async ({ page }) => {
+    await newResearcher(page);
+    await page.goto("/profile");
+    await expect(page.getByRole("button", { name: "Change password" })).toBeEnabled();
+    await page.getByLabel("Last name").fill("Lovelace");
+    await page.getByLabel("Email notifications").uncheck();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Profile updated successfully!").first()).toBeVisible();
+    await expect(page.getByLabel("Last name")).toHaveValue("Lovelace");
+    await expect(page.getByLabel("Email notifications")).not.toBeChecked();
+  });
+});

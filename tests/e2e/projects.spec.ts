@@ -1,0 +1,114 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { newResearcher, register } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const createProject = async (page: Page, name: string) => {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Description").fill("Where do people look for what?");
+  await dialog.getByRole("button", { name: "Create project" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+};
+
+test("a project is created, renamed and deleted by typing its name", async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Create first project" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Create project" })).toBeDisabled();
+  await expectAccessible(page);
+  await createProject(page, "Spring");
+  await expect(page.getByText("Project created successfully!").first()).toBeVisible();
+  await expect(page.getByText("No studies yet")).toBeVisible();
+
+  await page.goto("/projects");
+  await page.getByLabel("Actions for Spring").click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await dialog.getByLabel("Name").fill("Summer");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Summer" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("Actions for Summer").click();
+  await page.getByRole("link", { name: "Delete" }).click();
+  const button = dialog.getByRole("button", { name: "Delete project" });
+  await dialog.getByLabel(/Type/).fill("summer");
+  await expect(button).toBeDisabled();
+  await dialog.getByLabel(/Type/).fill("Summer");
+  await expectAccessible(page);
+  await button.click();
+  await expect(page.getByText("No projects yet")).toBeVisible();
+});
+
+test("a project that has studies warns before it goes", async ({ page }) => {
+  await newStudy(page);
+  await page.goto("/projects");
+  await page.getByLabel("Actions for Shop").click();
+  await page.getByRole("link", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog").getByText("This project has 1 study")).toBeVisible();
+});
+
+test("a study is made, duplicated as a draft and deleted on its project's page", async ({
+  page,
+}) => {
+  await newResearcher(page);
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Create first project" }).click();
+  await createProject(page, "Spring");
+  await page.getByText("Create study").click();
+  for (const name of ["Tree Testing", "First Click Testing", "Survey Tool"])
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  await page.getByRole("link", { name: "Card Sorting" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Create study" })).toBeDisabled();
+  await dialog.getByLabel("Title").fill("Navigation");
+  await dialog.getByLabel("Sort type").selectOption("closed");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  await expect(page).toHaveURL(/\/studies\/[^/]+\/edit/);
+
+  await page.getByRole("link", { name: "Spring" }).click();
+  await page.getByLabel("Actions for Navigation").click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toBeVisible();
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("Actions for Navigation (copy)").click();
+  await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Navigation (copy)" }) })
+    .getByRole("link", { name: "Delete" })
+    .click();
+  await expect(dialog.getByText("0 completed sessions")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/Type/).fill("Navigation (copy)");
+  await dialog.getByRole("button", { name: "Delete study" }).click();
+  await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Navigation", exact: true })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("projects are made and deleted by plain forms, and toasts are banners", async ({ page }) => {
+    await register(page);
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+    await page.getByRole("link", { name: "Create first project" }).click();
+    await page.getByRole("button", { name: "Create project" }).click();
+    await expect(page.getByText("A project needs a name")).toBeVisible();
+    await createProject(page, "Spring");
+
+    await page.goto("/projects");
+    await page.getByLabel("Actions for Spring").click();
+    await page.getByRole("link", { name: "Delete" }).click();
+    await page.getByLabel(/Type/).fill("something else");
+    await page.getByRole("button", { name: "Delete project" }).click();
+    await expect(page.getByText("Type the name exactly as it is shown")).toBeVisible();
+    await page.getByLabel(/Type/).fill("Spring");
+    await page.getByRole("button", { name: "Delete project" }).click();
+    await expect(page.getByText("No projects yet")).toBeVisible();
+  });
+});

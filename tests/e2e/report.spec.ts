@@ -1,0 +1,64 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { makeStudy } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+test("the report tells method, people and figures, and is light on paper whatever the theme", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(
+    request,
+    { title: "Groceries", description: "Where does food stand?", consent_text: "<p>May we?</p>" },
+    FOODS,
+  );
+  const groups = byKind("Fruit", "Bakery", "Dairy");
+  await addSorts(request, study, [{ groups }, { groups }, { groups, consent_given: false }]);
+  await login(page, study.email);
+  // The choices under Results come along.
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&linkage=complete&seed=9`);
+  await expect(page.getByText("2 of 3 participants", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Report" }).click();
+  await expect(page.getByRole("heading", { name: "Groceries" })).toBeVisible();
+  for (const words of [
+    "Where does food stand?",
+    /2 participants sorted 6 cards.*Complete linkage.*cut into 3 clusters/,
+    /^Seed 9, engine/,
+    "3 of 3 sessions were completed; 2 of them count here, 1 were left out.",
+    "no consent given: 1",
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  const matrix = page.getByRole("img", { name: /^Card similarity matrix/ });
+  await expect
+    .poll(() => matrix.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+  await expect(page.getByText("100 % (1000 of 1000 resamples)").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Print/ })).toBeHidden();
+  await expect(page.locator("input[type=range]").first()).toBeHidden();
+  const colours = await page.evaluate(() => {
+    const of = (selector: string) => {
+      const element = document.querySelector(selector);
+      return element ? getComputedStyle(element) : null;
+    };
+    return {
+      text: of("article")?.color,
+      card: of("article .index-card")?.backgroundColor,
+      label: of("article svg[role=group] text")?.fill,
+      wide: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+  expect(colours).toEqual({
+    text: "rgb(28, 25, 23)",
+    card: "rgb(255, 255, 255)",
+    label: "rgb(87, 83, 78)",
+    wide: 0,
+  });
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});

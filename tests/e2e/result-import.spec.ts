@@ -1,0 +1,86 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+const KINSHIP = "tests/fixtures/kinship-sorts.csv";
+
+test("published sorts come in from their file, by the names of its columns", async ({ page }) => {
+  const study = await newStudy(page, { cards: ["Aunt"] });
+  await page.goto(`/studies/${study}/import`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page.getByText("Choose a file, or paste the data")).toBeVisible();
+  await page.getByLabel("CSV file").setInputFiles(KINSHIP);
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page.getByText("85 sorts", { exact: true })).toBeVisible();
+  await expect(page.getByText("14 of them are new")).toBeVisible();
+  await expect(page.getByText("0 rows left out")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 85 sorts" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText("Imported 85 sorts").first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Import" }).first()).toBeVisible();
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("CSV file").setInputFiles(KINSHIP);
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page.getByText("This study has 85 imported sorts already")).toBeVisible();
+});
+
+const ODD = "who;thing;pile\nann;Fig;Fruit\nann;Car;\nann;Fig;Food\n;Car;Food\nbob;Fig;Fruit";
+
+test("columns of any name are mapped, and each row left out is told", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("Or paste it here").fill(ODD);
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page.getByText("Choose three different columns")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Card", { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel("Category", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("Participant", { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
+  await expect(page.getByText("Row 3: this participant has “Fig”")).toBeVisible();
+  await expect(page.getByText("Row 4: it names no participant")).toBeVisible();
+  await expect(page.getByText("2 cards left unsorted")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 sorts" }).click();
+  await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
+});
+
+test("a project's menu leads through a new study to the import", async ({ page }) => {
+  await newStudy(page);
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Open Shop" }).click();
+  await page.getByText("Create study").first().click();
+  await page.getByRole("link", { name: "Import results" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Sorted on paper");
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
+});
+
+test("somebody else's study takes no import", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.context().clearCookies();
+  await newStudy(page);
+  const answer = await page.goto(`/studies/${study}/import`);
+  expect(answer?.status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("data is read, mapped and imported by plain forms", async ({ page }) => {
+    const study = await newStudy(page);
+    await page.goto(`/studies/${study}/import`);
+    await page.getByLabel("Or paste it here").fill(ODD);
+    await page.getByRole("button", { name: "Read the data" }).click();
+    await page.getByLabel("Card", { exact: true }).selectOption({ index: 2 });
+    await page.getByLabel("Category", { exact: true }).selectOption({ index: 3 });
+    await page.getByLabel("Participant", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Update the preview" }).click();
+    await page.getByRole("button", { name: "Import 2 sorts" }).click();
+    await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { type APIResponse, expect } from "@playwright/test";
+import { newStudy } from "../helpers/new-study.ts";
+import { asFile } from "../helpers/pictures.ts";
+import { test } from "../helpers/test.ts";
+
+/** What each answer says, whatever it is. */
+function expectSafe(answer: APIResponse) {
+  const headers = answer.headers();
+  expect(headers, answer.url()).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("geolocation=()"),
+  });
+  return headers["content-security-policy"] ?? "";
+}
+
+test("a page runs its own scripts by a nonce that is new each time, and is in no frame", async ({
+  request,
+}) => {
+  const nonces = new Set<string>();
+  for (const path of ["/", "/login", "/nowhere", "/api/docs/", `/sort/${crypto.randomUUID()}`]) {
+    const answer = await request.get(path);
+    const policy = expectSafe(answer);
+    const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? "";
+    expect(nonce, path).not.toBe("");
+    nonces.add(nonce);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/);
+    const inline = (await answer.text()).match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
+    for (const script of inline) expect(script).toContain(`nonce="${nonce}"`);
+  }
+  expect(nonces.size).toBe(5);
+});
+
+test("what is no page runs nothing: redirects, data, pictures, exports and errors", async ({
+  page,
+}) => {
+  const id = await newStudy(page, { cards: ["Fig"] });
+  await page.goto(`/studies/${id}/cards?dialog=add-card`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Label").fill("Pear");
+  await dialog.getByLabel("Picture").setInputFiles(asFile("baseline.jpg"));
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const picture = page.getByRole("row").filter({ hasText: "Pear" }).locator("img");
+  // The photo lies on its side and says so: it is shown upright, 2 by 3 points.
+  expect(
+    await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }),
+  ).toEqual([2, 3]);
+  const src = (await picture.getAttribute("src")) ?? "";
+
+  const from = (path: string) => new URL(path, page.url()).href;
+  for (const [path, status] of [
+    [`/studies/${id}`, 302],
+    [`/studies/${id}/edit.data`, 200],
+    [`/studies/${id}/dashboard/live.json`, 200],
+    [src, 200],
+    ["/images/none.png", 404],
+    [`/api/cardsort/studies/${id}/export/?format=csv`, 200],
+    ["/api/cardsort/studies/nonsense/", 404],
+    ["/api/nowhere/", 404],
+    ["/logout", 302],
+  ] as const) {
+    const answer = await page.request.get(from(path), { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(status);
+    expect(expectSafe(answer), path).toMatch(/^default-src 'none'/);
+  }
+  const foreign = await page.request.post(from("/preferences"), { form: { theme: "dark" } });
+  expectSafe(foreign);
+  const favicon = await page.request.get(from("/favicon.svg"));
+  expect(favicon.headers()["x-content-type-options"]).toBe("nosniff");
+});

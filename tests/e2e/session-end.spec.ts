@@ -1,0 +1,130 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+/** Ends the session as logging out on another device, or a month of absence, would. */
+async function endSession(page: Page) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
+  const answer = await page.request.post("/api/auth/logout/", {
+    headers: { Authorization: `Token ${token}` },
+  });
+  expect(answer.status()).toBe(204);
+  // The answer took the cookie along; the browser of an ended session still has it.
+  await page.context().addCookies(cookies);
+}
+
+async function ownEmail(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/auth/user/");
+  return (await answer.json()).user.email;
+}
+
+async function logInAgain(page: Page, email: string) {
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+const isBack = (page: Page) =>
+  expect(page.getByText("What you typed is back in the form.").first()).toBeVisible();
+
+test("a dialog's form sent after the session ended comes back with what was typed", async ({
+  page,
+}) => {
+  const { email } = await newResearcher(page);
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Create first project" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Spring");
+  await dialog.getByLabel("Description").fill("All that is new");
+  await endSession(page);
+  await dialog.getByRole("button", { name: "Create project" }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expectAccessible(page);
+  await logInAgain(page, email);
+  await expect(page).toHaveURL(/\/projects\?dialog=create$/);
+  await isBack(page);
+  await expect(dialog.getByLabel("Name")).toHaveValue("Spring");
+  await expect(dialog.getByLabel("Description")).toHaveValue("All that is new");
+  await dialog.getByRole("button", { name: "Create project" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
+
+  // It was for that once: the next dialog is empty.
+  await page.goto("/projects?dialog=create");
+  await expect(dialog.getByLabel("Name")).toHaveValue("");
+});
+
+test("so does a page's form, formatted text too, and leaving it unsaved asks", async ({ page }) => {
+  const id = await newStudy(page);
+  const email = await ownEmail(page);
+  await page.goto(`/studies/${id}/edit`);
+  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  const instructions = page.getByRole("textbox", { name: "Instructions" });
+  await instructions.click();
+  await page.keyboard.type("Take your time");
+  await page.getByLabel("Title").fill("Renamed");
+  await endSession(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await logInAgain(page, email);
+  await expect(page).toHaveURL(new RegExp(`/studies/${id}/edit$`));
+  await isBack(page);
+  await expect(page.getByLabel("Title")).toHaveValue("Renamed");
+  await expect(instructions).toHaveText("Take your time");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Renamed");
+});
+
+test("pasted data of an import come back, and a password never does", async ({ page }) => {
+  const id = await newStudy(page);
+  const email = await ownEmail(page);
+  await page.goto(`/studies/${id}/edit?tab=cards&dialog=import-cards`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Text list").click();
+  await dialog.getByLabel("Data").fill("Apple\nPear");
+  await endSession(page);
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await logInAgain(page, email);
+  await expect(dialog.getByLabel("Data")).toHaveValue("Apple\nPear");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("2 cards will be made")).toBeVisible();
+
+  await page.goto("/profile");
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: true }).fill("another long pass phrase");
+  await page.getByLabel("Confirm new password").fill("another long pass phrase");
+  await endSession(page);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("phrase");
+  await logInAgain(page, email);
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form sent after the session ended leads to /login and back to its page", async ({
+    page,
+  }) => {
+    const { email } = await newResearcher(page);
+    await page.goto("/projects?dialog=create");
+    await page.getByLabel("Name").fill("Spring");
+    await endSession(page);
+    await page.getByRole("button", { name: "Create project" }).click();
+    await logInAgain(page, email);
+    await expect(page).toHaveURL(/\/projects\?dialog=create$/);
+  });
+});
+
+test("who was never signed in is not told of a session", async ({ page }) => {
+  await page.goto("/projects");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprojects$/);
+  await expect(page.getByText("Your session has ended")).toHaveCount(0);
+});

@@ -1,0 +1,164 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, makeStudy } from "../helpers/made-study.ts";
+import { awake, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Scone"];
+
+const focused = (page: Page) => page.locator(":focus");
+const announced = (page: Page, text: string | RegExp) =>
+  expect(page.locator("[data-live]")).toHaveText(text);
+
+/** Tab until what is wanted has the focus: nothing but keys. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole("button", { name }).first();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+async function complete(page: Page): Promise<void> {
+  await expect(focused(page)).toHaveText("Complete sorting");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(focused(page)).toHaveText("Not yet");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+}
+
+test("an open sort, with keys alone", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Open", sort_type: "open" }, CARDS);
+  await startSort(page, study);
+  await awake(page);
+  await tabTo(page, /^New category/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Fruit 1");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await announced(page, "Category Fruit 1 created");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(focused(page)).toHaveAttribute("data-card", /./);
+  const first = await focused(page).textContent();
+  await page.keyboard.press("1");
+  await announced(page, `${first}, in Fruit 1, 1 of 1; 2 cards left`);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  const second = await focused(page).textContent();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(`Move “${second}” to`);
+  await page.keyboard.press("Escape");
+  await expect(focused(page)).toHaveText(second ?? "");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await announced(page, `${second}, in Fruit 1, 2 of 2; 1 card left`);
+  await page.keyboard.press("Control+z");
+  await announced(page, "Undone");
+  await page.keyboard.press("Control+y");
+  await announced(page, "Redone");
+  await tabTo(page, CARDS.find((label) => label !== first && label !== second) ?? "");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(focused(page)).toContainText("I don't know");
+  await page.keyboard.press("Enter");
+  await complete(page);
+});
+
+test("a closed sort, with keys alone", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Closed", sort_type: "closed" }, CARDS);
+  for (const name of ["Fruit", "Bakery"])
+    await request.post("/api/cardsort/categories/", {
+      data: { study: study.id, name },
+      ...as(study),
+    });
+  const session = await startSort(page, study);
+  await awake(page);
+  await expect(page.getByRole("button", { name: /New category|Edit|Delete/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await tabTo(page, /Apple|Pear|Scone/);
+  for (const _ of CARDS) await page.keyboard.press("2");
+  await saved(page);
+  expect(Object.values(await storedSort(request, study, session))).toEqual(
+    CARDS.map(() => "Bakery"),
+  );
+  await complete(page);
+});
+
+test("a hybrid sort, with keys alone: a given category changes for this sort only", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Hybrid", sort_type: "hybrid" }, CARDS);
+  for (const name of ["Fruit", "Bakery"])
+    await request.post("/api/cardsort/categories/", {
+      data: { study: study.id, name },
+      ...as(study),
+    });
+  await startSort(page, study);
+  await awake(page);
+  await tabTo(page, "Edit “Fruit”");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("From trees");
+  await page.keyboard.press("Enter");
+  await announced(page, "Category changed to From trees");
+  await tabTo(page, "Delete “Bakery”");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveText("Keep it");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await announced(page, /Category Bakery deleted/);
+  await page.reload();
+  await tabTo(page, /Apple|Pear|Scone/);
+  for (const _ of CARDS) await page.keyboard.press("1");
+  await complete(page);
+  const categories = await request.get(`/api/cardsort/categories/?study=${study.id}`, as(study));
+  const names = (await categories.json()).map((category: { name: string }) => category.name);
+  expect(names).toEqual(expect.arrayContaining(["Fruit", "Bakery"]));
+});
+
+test("number keys can be switched off", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Keys", sort_type: "closed" }, CARDS);
+  await request.post("/api/cardsort/categories/", {
+    data: { study: study.id, name: "All" },
+    ...as(study),
+  });
+  await startSort(page, study);
+  await page.getByRole("button", { name: "Keyboard" }).click();
+  await page.getByRole("switch", { name: "Number keys move cards" }).click();
+  await page.keyboard.press("Escape");
+  await tabTo(page, /Apple|Pear|Scone/);
+  await page.keyboard.press("1");
+  await expect(page.getByText("0 of 3")).toBeVisible();
+});
+
+test("a second category waits a second after the first, so that a double press makes one", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Twice", sort_type: "open" }, CARDS);
+  await page.clock.install();
+  await startSort(page, study);
+  await awake(page);
+  const dialog = page.getByRole("dialog");
+  const create = dialog.getByRole("button", { name: "Create category" });
+  const open = async (name: string) => {
+    await page.getByRole("button", { name: /^New category/ }).click();
+    await dialog.getByLabel("Name").fill(name);
+  };
+  await open("First");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await create.click();
+  await announced(page, "Category First created");
+  await open("Second");
+  await expect(create).toBeDisabled();
+  await page.clock.runFor(1000);
+  await expect(create).toBeEnabled();
+});

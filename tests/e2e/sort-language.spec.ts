@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Plum", "Scone"];
+const CATEGORIES = ["Fruit", "Bakery"];
+
+test("the language can be changed in mid-sort: nothing moves, and undo is still there", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Two languages", supported_languages: ["en", "nl"] };
+  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await press(page, "Pear", "2");
+  await saved(page);
+  await page.locator("summary", { hasText: "en" }).click();
+  await page.getByRole("button", { name: "Nederlands" }).click();
+  await expect(page.getByRole("heading", { name: "Ongesorteerd" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await press(page, "Plum", "1");
+  await expect(page.locator("[data-live]")).toHaveText(/^Plum, in Fruit, 2 van 2/);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("1 van 4")).toBeVisible();
+  await expect(page.getByText("Zojuist bewaard")).toBeVisible();
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
+});
+
+test("a study in one language forces it, and offers no other", async ({ page, request }) => {
+  const fields = { title: "In Dutch", supported_languages: ["nl"], lang_default: "nl" };
+  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
+  const url = new URL("/", test.info().project.use.baseURL).href;
+  await page.context().addCookies([{ name: "preferred-language", value: "en", url }]);
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("button", { name: "Begin met sorteren" }).click();
+  await expect(page.getByRole("heading", { name: "Ongesorteerd" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await expect(page.locator("summary", { hasText: /^(en|nl)$/i })).toHaveCount(0);
+});
+
+test("without a network the buttons of the bar on top leave the sort where it is", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Offline" }, CARDS, CATEGORIES);
+  await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await saved(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /dark/i }).click();
+  await press(page, "Pear", "1");
+  await expect(page.getByText("2 of 4")).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+});

@@ -1,0 +1,204 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = [
+  "Apple",
+  "Pear tart with almonds and a name that takes more than a line on a small phone",
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  "Plum",
+];
+const CATEGORIES = ["Fruit", "Something with an exceptionally long name, so that it has to wrap"];
+const LANGUAGES = ["en", "nl"] as const;
+
+const makeLongStudy = (request: Parameters<typeof makeStudyWith>[0], language: string) =>
+  makeStudyWith(
+    request,
+    {
+      title: "Spring market: where would you look for these things in our shop?",
+      sort_type: "hybrid",
+      allow_skip: true,
+      enable_demographics: true,
+      consent_text: "<p>We keep your sort.</p>",
+      supported_languages: [language],
+      lang_default: language,
+    },
+    CARDS,
+    CATEGORIES,
+  );
+
+/** Opens each dialog of the board in turn. */
+async function eachDialog(page: Page, look: (name: string) => Promise<void>) {
+  for (const name of ["card", "new", "edit", "delete", "reorder", "keys"]) {
+    const opener = page.locator(`[data-board] button[name=${name}]`).first();
+    // On a phone there are no keys to explain.
+    if (!(await opener.isVisible())) continue;
+    await opener.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look(name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+}
+
+/** Starts the sort, in whatever language. */
+async function start(page: Page, study: string) {
+  await page.goto(`/sort/${study}`);
+  await page.locator("main input[type=checkbox]").check();
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("[data-board]")).toBeVisible();
+  await awake(page);
+}
+
+async function sortAll(page: Page) {
+  for (const label of CARDS) await press(page, label, "1");
+  await expect(page.locator("button[name=complete]")).toBeFocused();
+}
+
+test("axe finds nothing in any dialog, in light and dark", async ({ page, request }) => {
+  test.slow();
+  const study = await makeLongStudy(request, "en");
+  await start(page, study.id);
+  await eachDialog(page, () => expectAccessible(page));
+  await sortAll(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("axe finds nothing in what is told of a lost connection, in light and dark", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Lost" }, ["Apple", "Pear"], CATEGORIES);
+  await startSort(page, study);
+  await awake(page);
+  await page.route("**/save", (route) => route.abort());
+  await press(page, "Apple", "1");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expectAccessible(page);
+  const other = await context.browser()?.newContext();
+  const elsewhere = await other?.newPage();
+  if (!elsewhere) throw new Error("No second browser");
+  await elsewhere.goto(page.url());
+  await awake(elsewhere);
+  await press(elsewhere, "Pear", "2");
+  await saved(elsewhere);
+  await page.unroute("**/save");
+  await expect(page.getByText("This sort was changed in another tab")).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccessible(page);
+  await other?.close();
+});
+
+/** What can be pressed and is smaller than 44 px, but for links in running text. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const scope = document.querySelector("dialog[open]") ?? document;
+    return (
+      [...scope.querySelectorAll<HTMLElement>("a, button, summary, select, input, textarea")]
+        .filter((element) => !element.matches(".sr-only, [type=hidden], .prose a"))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        // Of a checkbox the whole label is the target.
+        .map((element) => element.closest("label") ?? element)
+        .flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const name = element.getAttribute("aria-label") ?? element.textContent;
+          return width > 0 && (width < 43.9 || height < 43.9)
+            ? [`${element.tagName} ${name?.trim().slice(0, 30)}: ${width} × ${height}`]
+            : [];
+        })
+    );
+  });
+
+async function expectFits(page: Page, where: string) {
+  const { clientWidth, scrollWidth } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return { clientWidth, scrollWidth };
+  });
+  expect(scrollWidth, `${where}: sideways scroll`).toBeLessThanOrEqual(clientWidth);
+  expect(await smallTargets(page), `${where}: small targets`).toEqual([]);
+}
+
+test.describe("at 360 px", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  for (const language of LANGUAGES)
+    test(`everything fits, and targets are 44 px (${language})`, async ({ page, request }) => {
+      const study = await makeLongStudy(request, language);
+      await page.goto(`/sort/${study.id}`);
+      await expectFits(page, "start");
+      await start(page, study.id);
+      await expectFits(page, "board");
+      await eachDialog(page, (name) => expectFits(page, name));
+      await sortAll(page);
+      await expectFits(page, "sorted");
+      const parts = page.locator(
+        ".sort-header h1, .sort-header [role=progressbar], .sort-status, .sort-header button",
+      );
+      await expectApart(parts);
+      await page.keyboard.press("Enter");
+      await expectFits(page, "complete");
+      await page.locator("dialog button[type=submit]").click();
+      await expect(page.locator("textarea[name=feedback]")).toBeVisible();
+      await expectFits(page, "done");
+      await page.goto(`${page.url()}?mode=review`);
+      await expectFits(page, "review");
+    });
+});
+
+/** No two of these lie over each other. */
+async function expectApart(parts: ReturnType<Page["locator"]>) {
+  const boxes = await parts.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { name: element.textContent || element.tagName, left, right, top, bottom };
+      }),
+  );
+  for (const [index, a] of boxes.entries())
+    for (const b of boxes.slice(index + 1)) {
+      const over =
+        a.left < b.right - 1 &&
+        b.left < a.right - 1 &&
+        a.top < b.bottom - 1 &&
+        b.top < a.bottom - 1;
+      expect(over, `${a.name} over ${b.name}`).toBe(false);
+    }
+}
+
+test("in forced colours the progress, the cards and the switch can be told from what is around", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const study = await makeStudyWith(request, { title: "Forced" }, ["Apple", "Pear"], CATEGORIES);
+  await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  const bar = page.getByRole("progressbar");
+  const colours = await bar.evaluate((element) => {
+    const inner = element.firstElementChild;
+    return [element, ...(inner ? [inner] : [])].map(
+      (part) => getComputedStyle(part).backgroundColor,
+    );
+  });
+  expect(colours[0]).not.toBe(colours[1]);
+  await expect(bar).toHaveCSS("border-top-style", "solid");
+  await expect(page.locator("[data-card]").first()).toHaveCSS("border-top-style", "solid");
+  await page.getByRole("button", { name: "Keyboard" }).click();
+  await expect(page.getByRole("switch")).toHaveCSS("appearance", "auto");
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter((animation) => {
+        const { duration } = animation.effect?.getComputedTiming() ?? {};
+        return typeof duration === "number" && duration > 1;
+      }).length,
+  );
+  expect(moving).toBe(0);
+});

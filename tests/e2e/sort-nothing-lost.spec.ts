@@ -1,0 +1,268 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Plum", "Scone"];
+const SAVES = "**/save";
+
+const closedStudy = (request: APIRequestContext): Promise<MadeStudy> =>
+  makeStudyWith(request, { title: "Closed" }, CARDS, ["Fruit", "Bakery"]);
+
+test("sorting goes on without a network, and is saved when it is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await saved(page);
+  await context.setOffline(true);
+  await press(page, "Pear", "1");
+  await press(page, "Scone", "2");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expect(page.getByText("3 of 4")).toBeVisible();
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
+  await context.setOffline(false);
+  await expect(page.getByText("Connection restored")).toBeVisible();
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({
+    Apple: "Fruit",
+    Pear: "Fruit",
+    Scone: "Bakery",
+  });
+});
+
+test("a tab that closes between a move and its save loses nothing: a new tab takes it up", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  await context.setOffline(true);
+  await press(page, "Apple", "1");
+  await press(page, "Plum", "1");
+  await page.close();
+  expect(await storedSort(request, study, session)).toEqual({});
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(`/sort/${study.id}`);
+  await next.getByRole("link", { name: "Go on sorting" }).click();
+  await expect(next.getByText("Your latest moves were still on this device")).toBeVisible();
+  await saved(next);
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
+});
+
+test("a network that goes before the board's later parts came takes nothing away", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  await context.setOffline(true);
+  await press(page, "Apple", "1");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await press(page, "Plum", "1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog", { name: "Move" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
+});
+
+test("a page that closes sends what it has not saved yet", async ({ page, request }) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
+});
+
+test("requests that arrive twice, late or without an answer do no harm", async ({
+  page,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  const late: string[] = [];
+  let count = 0;
+  await page.route(SAVES, async (route) => {
+    count += 1;
+    const sent = route.request();
+    late.push(sent.postData() ?? "");
+    // Every request reaches the server twice; of every second one the answer is lost.
+    await request.post(sent.url(), {
+      data: sent.postData() ?? "",
+      headers: { "Content-Type": "application/json" },
+    });
+    if (count % 2 === 0) await route.abort();
+    else await route.continue();
+  });
+  for (const [card, key] of [
+    ["Apple", "1"],
+    ["Pear", "1"],
+    ["Plum", "2"],
+    ["Scone", "2"],
+  ] as const) {
+    await press(page, card, key);
+    await saved(page);
+  }
+  const wanted = { Apple: "Fruit", Pear: "Fruit", Plum: "Bakery", Scone: "Bakery" };
+  expect(await storedSort(request, study, session)).toEqual(wanted);
+  for (const old of late.slice(0, -1))
+    await request.post(`/sort/${study.id}/session/${session}/save`, {
+      data: old,
+      headers: { "Content-Type": "application/json" },
+    });
+  expect(await storedSort(request, study, session)).toEqual(wanted);
+});
+
+test("a server that is down in mid-sort gets everything when it is up again", async ({
+  page,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  await page.route(SAVES, (route) => route.fulfill({ status: 503, body: "down" }));
+  await press(page, "Apple", "2");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await page.reload();
+  await awake(page);
+  await expect(page.getByText("1 of 4")).toBeVisible();
+  await press(page, "Pear", "1");
+  await page.unroute(SAVES);
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Bakery", Pear: "Fruit" });
+});
+
+test("of two tabs the one that has not seen the other's work overwrites nothing", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await awake(other);
+  await press(other, "Apple", "1");
+  await saved(other);
+  await press(page, "Pear", "2");
+  await expect(page.getByText("This sort was changed in another tab")).toBeVisible();
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
+  await page.getByRole("button", { name: "Show the newest" }).click();
+  await press(page, "Pear", "2");
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Bakery" });
+  await elsewhere.close();
+});
+
+test("two tabs of one device follow each other", async ({ page, context, request }) => {
+  const study = await closedStudy(request);
+  await startSort(page, study);
+  await awake(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await awake(other);
+  await press(page, "Apple", "1");
+  await expect(other.getByText("1 of 4")).toBeVisible();
+  await press(other, "Pear", "1");
+  await expect(page.getByText("2 of 4")).toBeVisible();
+});
+
+test("completing survives a lost answer", async ({ page, request }) => {
+  const study = await closedStudy(request);
+  await startSort(page, study);
+  await awake(page);
+  for (const card of CARDS) await press(page, card, "1");
+  await saved(page);
+  let lost = 0;
+  await page.route(SAVES, async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    const sent = route.request();
+    await request.post(sent.url(), {
+      data: sent.postData() ?? "",
+      headers: { "Content-Type": "application/json" },
+    });
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  expect(lost).toBe(2);
+});
+
+test("moves made offline in two tabs are all there after both were closed", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  const url = page.url();
+  const other = await context.newPage();
+  await other.goto(url);
+  await awake(other);
+  await context.setOffline(true);
+  await press(page, "Apple", "1");
+  await expect(other.getByText("1 of 4")).toBeVisible();
+  await press(other, "Scone", "2");
+  await expect(page.getByText("2 of 4")).toBeVisible();
+  await page.close();
+  await other.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(url);
+  await saved(next);
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Scone: "Bakery" });
+});
+
+test("completing in one tab ends the other", async ({ page, context, request }) => {
+  const study = await closedStudy(request);
+  await startSort(page, study);
+  await awake(page);
+  for (const card of CARDS) await press(page, card, "1");
+  await saved(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await awake(other);
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await press(other, "Plum", "2");
+  await expect(other.getByText("This sort was completed in another tab.")).toBeVisible();
+});
+
+test("completing without a network waits, and is handed in when it is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await closedStudy(request);
+  await startSort(page, study);
+  await awake(page);
+  for (const card of CARDS) await press(page, card, "1");
+  await saved(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Complete sorting" }).click();
+  await expect(dialog.getByText("There is no connection.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,203 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { card, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Scone"];
+const CATEGORIES = ["Fruit", "Bakery"];
+
+async function complete(page: Page) {
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+}
+
+test("a completed sort can be looked at and not changed", async ({ page, request }) => {
+  const fields = { title: "Looked at", sort_type: "hybrid" };
+  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await press(page, "Pear", "1");
+  await press(page, "Scone", "2");
+  await complete(page);
+  await expectAccessible(page);
+  // What happens to the study afterwards does not reach into it.
+  const stored = await request.get(`/api/cardsort/categories/?study=${study.id}`, as(study));
+  for (const { id } of await stored.json())
+    await request.delete(`/api/cardsort/categories/${id}/`, as(study));
+
+  await page.goto(`/sort/${study.id}/session/${session}`);
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await page.getByRole("link", { name: "Look at your sort" }).click();
+  await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+  await expect(card(tray(page, "Fruit"), "Apple")).toHaveCount(0);
+  await expect(tray(page, "Fruit").getByText("Apple")).toBeVisible();
+  await expect(tray(page, "Bakery").getByText("Scone")).toBeVisible();
+  await expect(page.getByText("2 categories")).toBeVisible();
+  await expect(page.getByText("3 of 3")).toBeVisible();
+  const board = page.locator("[data-board]");
+  await expect(board.getByRole("button")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("1");
+  await page.keyboard.press("Control+z");
+  await page.getByRole("link", { name: "Close review" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+
+  const refused = await request.post(`/sort/${study.id}/session/${session}/save`, {
+    data: {
+      document: { categories: [], unknown: [], skipped: [], removed: [] },
+      revision: 99,
+      writer: crypto.randomUUID(),
+      cards: 3,
+    },
+  });
+  expect(refused.status()).toBe(409);
+  expect(Object.values(await storedSort(request, study, session))).toHaveLength(3);
+});
+
+test("a review in a tab of its own closes to the sort's own page", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Own tab" }, CARDS, CATEGORIES);
+  await startSort(page, study);
+  const url = page.url();
+  const tab = await context.newPage();
+  await tab.goto(`${url}?mode=review`);
+  await expect(tab.locator("[data-board]").getByRole("button")).toHaveCount(0);
+  await expect(tab.locator("[data-tray=unsorted]").getByText("Apple")).toBeVisible();
+  await tab.getByRole("link", { name: "Close review" }).click();
+  await expect(tab).not.toHaveURL(/mode=review/);
+});
+
+test("the link of a sort goes on where it stopped, on another device too", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Moved" }, CARDS, CATEGORIES);
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await saved(page);
+  const order = await page.locator("[data-tray=unsorted] [data-card]").allTextContents();
+  const url = page.url();
+  await page.close();
+  const phone = await browser.newContext();
+  const other = await phone.newPage();
+  await other.goto(url);
+  await awake(other);
+  await expect(other.getByText("1 of 3")).toBeVisible();
+  // The same order for one session, always.
+  expect(await other.locator("[data-tray=unsorted] [data-card]").allTextContents()).toEqual(order);
+  await press(other, "Pear", "1");
+  await press(other, "Scone", "2");
+  await complete(other);
+  expect(await storedSort(request, study, session)).toEqual({
+    Apple: "Fruit",
+    Pear: "Fruit",
+    Scone: "Bakery",
+  });
+  await phone.close();
+});
+
+test("a sort that is not there says so", async ({ page, request }) => {
+  const study = await makeStudyWith(request, { title: "Here" }, CARDS, CATEGORIES);
+  const response = await page.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This sort is not here" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "To the start of the study" }).click();
+  await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();
+});
+
+test("the end of a sort is light though dark was chosen, and takes feedback", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Dark" }, CARDS, CATEGORIES);
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await startSort(page, study);
+  await awake(page);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  for (const label of CARDS) await press(page, label, "1");
+  await complete(page);
+  expect(await background()).not.toBe(dark);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    "light",
+  );
+  await page.reload();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    "light",
+  );
+
+  for (const figure of ["Cards sorted", "Categories used", "Less than a minute"])
+    await expect(page.getByText(figure)).toBeVisible();
+  await expect(page.getByRole("link", { name: /home page/ })).toHaveCount(0);
+  const send = page.getByRole("button", { name: "Send feedback" });
+  const feedback = page.getByLabel("Anything to tell the researcher?");
+  await expect(feedback).toHaveAttribute("maxlength", "500");
+  await feedback.fill("   ");
+  await expect(send).toHaveCount(0);
+  await feedback.fill("Clear");
+  await expect(page.getByText("5 of 500")).toBeVisible();
+  await page.route("**/feedback/", (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(feedback).toHaveValue("Clear");
+  let sent = 0;
+  page.on("request", (made) => {
+    if (made.url().endsWith("/feedback/")) sent += 1;
+  });
+  await send.dblclick();
+  await expect(page.getByText("your feedback has been sent")).toBeVisible();
+  expect(sent).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Start a new sort" }).click();
+  await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();
+});
+
+test("the owner's preview looks like the sort and leaves nothing behind", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await makeStudyWith(
+    request,
+    { title: "Tried", status: "draft" },
+    CARDS,
+    CATEGORIES,
+  );
+  await page.goto(`/sort/${study.id}?preview=1`);
+  await expect(page.getByRole("heading", { name: "Study not found" })).toBeVisible();
+  await page.goto(`/sort/${study.id}/preview`);
+  await expect(page.getByText("Only the owner of a study can preview it.")).toBeVisible();
+  const url = new URL("/", page.url()).href;
+  await context.addCookies([{ name: "auth_token", value: study.token, url }]);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page).toHaveURL(/preview=1/);
+  await expect(page.getByText("Preview: this is what participants see.")).toBeVisible();
+  await expectAccessible(page);
+  const writes: string[] = [];
+  page.on("request", (made) => {
+    if (made.method() !== "GET") writes.push(made.url());
+  });
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  await awake(page);
+  await expectAccessible(page);
+  for (const label of CARDS) await press(page, label, "1");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("dialog")).toContainText("would now see the thanks page");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Back to the study" }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  expect(writes).toEqual([]);
+  const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+  expect((await sessions.json()).count).toBe(0);
+});

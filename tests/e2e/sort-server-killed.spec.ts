@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { freePort, type LaunchedServer, launchServer } from "../helpers/launch-server.ts";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+// A server of its own, which is killed: the tests beside it must not notice.
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+const CARDS = ["Apple", "Pear", "Plum", "Scone"];
+const ALL = { Apple: "Fruit", Pear: "Fruit", Plum: "Fruit", Scone: "Bakery" };
+
+let port: number;
+let dataDir: string;
+let server: LaunchedServer;
+const launch = () => launchServer(port, dataDir, { DEMO: "0" });
+
+test.beforeAll(async () => {
+  port = await freePort();
+  dataDir = mkdtempSync(join(tmpdir(), "sortwell-killed-"));
+  server = await launch();
+});
+test.afterAll(async () => {
+  await server.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A sort with one card saved, and a second one on its way when the server dies. */
+async function killedInMidSort(page: Page, request: APIRequestContext) {
+  const study = await makeStudyWith(request, { title: "Killed" }, CARDS, ["Fruit", "Bakery"]);
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await saved(page);
+  const leaving = page.waitForRequest("**/save");
+  await press(page, "Pear", "1");
+  await leaving;
+  await server.kill();
+  return { study, session };
+}
+
+const status = (page: Page) => page.locator(".sort-status").filter({ visible: true });
+
+test("the server is killed in mid-sort: sorting goes on, and all is saved when it is back", async ({
+  browser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const page = await browser.newPage({ baseURL: server.url });
+  const { study, session } = await killedInMidSort(page, request);
+  await press(page, "Plum", "1");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expect(status(page)).toHaveText("No connection: kept on this device");
+  await press(page, "Scone", "2");
+  await expect(page.getByText("4 of 4").or(page.getByText("Complete sorting"))).toBeVisible();
+  server = await launch();
+  await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 60_000 });
+  await saved(page);
+  await expect(page.getByText("Connection lost.")).toBeHidden();
+  expect(await storedSort(request, study, session)).toEqual(ALL);
+  await page.reload();
+  await awake(page);
+  await expect(page.locator("[data-tray=unsorted] [data-card]")).toHaveCount(0);
+  await page.close();
+  await request.dispose();
+});
+
+test("a page closed or read again while the server is dead brings its moves back", async ({
+  browser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const { study, session } = await killedInMidSort(page, request);
+  const url = page.url();
+  await press(page, "Plum", "1");
+  await press(page, "Scone", "2");
+  await expect(status(page)).toHaveText("No connection: kept on this device");
+  await page.reload().catch(() => {});
+  await page.close();
+  server = await launch();
+  expect(Object.keys(await storedSort(request, study, session))).toContain("Apple");
+  const next = await context.newPage();
+  await next.goto(url);
+  await expect(next.getByText("Your latest moves were still on this device")).toBeVisible();
+  await saved(next);
+  expect(await storedSort(request, study, session)).toEqual(ALL);
+  await context.close();
+  await request.dispose();
+});

@@ -1,0 +1,203 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, type MadeStudy, makeStudy } from "../helpers/made-study.ts";
+import { awake, press, saved, sessionOf, startSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear"];
+
+const start = (page: Page) => page.getByRole("button", { name: "Start sorting" });
+const change = (page: Page, study: MadeStudy, data: object) =>
+  page.request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
+
+/** The page that stands where the start would. */
+async function expectClosed(page: Page, study: MadeStudy, title: string) {
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(start(page)).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+test("nobody sorts a study that asks for consent before it is given", async ({ page, request }) => {
+  const consent_text = "<p>We keep <b>your sort</b>.</p><script>alert(1)</script>";
+  const fields = {
+    title: "With consent",
+    consent_text,
+    instructions: "<p>Take your <i>time</i></p>",
+  };
+  const study = await makeStudy(request, fields, CARDS);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.locator("b", { hasText: "your sort" })).toBeVisible();
+  await expect(page.locator("i", { hasText: "time" })).toBeVisible();
+  await expect(page.locator("main script")).toHaveCount(0);
+  await expect(start(page)).toBeDisabled();
+  await page.getByLabel("I have read this").check();
+  await expect(start(page)).toBeEnabled();
+  await page.getByLabel("I have read this").uncheck();
+  await expect(start(page)).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test("a session begun elsewhere without consent asks for it first", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Asked", consent_text: "<p>Agree?</p>" }, CARDS);
+  const begun = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
+    data: {},
+  });
+  const { id } = await begun.json();
+  await page.goto(`/sort/${study.id}/session/${id}`);
+  await expect(page.locator("[data-board]")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel("I have read this").check();
+  await start(page).click();
+  await expect(page.locator("[data-board]")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a start without the tick is refused with a warning, and starts nothing", async ({
+    page,
+    request,
+  }) => {
+    const study = await makeStudy(request, { title: "Asked", consent_text: "<p>Yes?</p>" }, CARDS);
+    const response = await page.request.post(`/sort/${study.id}`, { form: {} });
+    expect(response.status()).toBe(400);
+    expect(await response.text()).toContain("Tick the box to agree before you start.");
+    const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+    expect((await sessions.json()).count).toBe(0);
+  });
+});
+
+test("a study that is not open says so: draft, paused, completed, full, unknown", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Opening hours" }, CARDS);
+  await change(page, study, { status: "draft" });
+  await expectClosed(page, study, "Study not found");
+  await change(page, study, { status: "paused" });
+  await expectClosed(page, study, "This study is paused");
+  await change(page, study, { status: "completed" });
+  await expectClosed(page, study, "This study is closed");
+  await change(page, study, { status: "active", max_participants: 1 });
+  await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
+  await expectClosed(page, study, "This study is full");
+  await expectClosed(page, { ...study, id: crypto.randomUUID() }, "Study not found");
+  await expectClosed(page, { ...study, id: "nonsense" }, "Study not found");
+});
+
+test("a study that fills up or pauses while somebody reads the introduction says so", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Nearly full", max_participants: 1 }, CARDS);
+  await page.goto(`/sort/${study.id}`);
+  await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
+  await start(page).click();
+  await expect(page.getByRole("heading", { name: "This study is full" })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "This study is full" })).toBeVisible();
+});
+
+test("a study without cards cannot be started", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Empty" }, ["Only"]);
+  const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
+  const [card] = await cards.json();
+  await request.delete(`/api/cardsort/cards/${card.id}/`, as(study));
+  await page.goto(`/sort/${study.id}`);
+  await start(page).click();
+  await expect(page.getByText("Session not initialized. Please refresh the page.")).toBeVisible();
+});
+
+test("an unfinished sort of this device is offered again, also when the study has closed", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Come back" }, CARDS);
+  const session = await startSort(page, study);
+  await awake(page);
+  await page.getByRole("button", { name: "Apple", exact: true }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "I don't know" }).click();
+  await saved(page);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByText("1 of 2 cards sorted on this device.")).toBeVisible();
+  await expect(start(page)).toBeVisible();
+  await expectAccessible(page);
+  await change(page, study, { status: "paused" });
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
+  expect(sessionOf(page)).toBe(session);
+});
+
+test("where one sort each is allowed, a device goes on with its own and then sees that it is in", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Once", sort_type: "closed", allow_multiple_sessions: false };
+  const study = await makeStudy(request, fields, CARDS);
+  await request.post("/api/cardsort/categories/", {
+    data: { study: study.id, name: "All" },
+    ...as(study),
+  });
+  const session = await startSort(page, study);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByRole("link", { name: "Go on sorting" })).toBeVisible();
+  await expect(start(page)).toHaveCount(0);
+  const again = await page.request.post(`/sort/${study.id}`, { form: {} });
+  expect(again.url()).toContain(session);
+  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await awake(page);
+  for (const label of CARDS) await press(page, label, "1");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByRole("heading", { name: "You have already taken part" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See your sort" }).click();
+  await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+});
+
+test("what a participant says about themselves is kept with the sort, the rest stays unsaid", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const study = await makeStudy(request, { title: "Who", enable_demographics: true }, CARDS);
+  await page.goto(`/sort/${study.id}`);
+  for (const label of ["Age group", "Gender", "Experience with the subject"])
+    await expect(page.getByLabel(label).locator("option").first()).toHaveText("Prefer not to say");
+  await page.getByLabel("Age group").selectOption("35 to 44");
+  await page.getByLabel("Occupation").fill("Baker");
+  await start(page).click();
+  await expect(page.locator("[data-board]")).toBeVisible();
+  const owner = await browser.newContext();
+  await owner.addCookies([
+    { name: "auth_token", value: study.token, url: new URL("/", page.url()).href },
+  ]);
+  const dashboard = await owner.newPage();
+  await dashboard.goto(
+    new URL(`/studies/${study.id}/dashboard?tab=participants&view=${sessionOf(page)}`, page.url())
+      .href,
+  );
+  await expect(dashboard.getByText("Baker")).toBeVisible();
+  await expect(dashboard.getByText("35 to 44")).toBeVisible();
+  await owner.close();
+});
+
+test("a sort that cannot be loaded says so, and can be tried again", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Shaky" }, CARDS);
+  await startSort(page, study);
+  await page.goto(`/sort/${study.id}`);
+  await page.route("**/session/*.data*", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Failed to load existing session" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.locator("[data-board]")).toBeVisible();
+});

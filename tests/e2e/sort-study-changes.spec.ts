@@ -1,0 +1,205 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { createTray, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Plum", "Scone"];
+
+const sorted = (request: APIRequestContext, fields: object = {}): Promise<MadeStudy> =>
+  makeStudyWith(request, { title: "Changing", ...fields }, CARDS, ["Fruit", "Bakery"]);
+
+/** The id of a card or category by its label. */
+async function idOf(request: APIRequestContext, study: MadeStudy, kind: string, label: string) {
+  const rows = await request.get(`/api/cardsort/${kind}/?study=${study.id}`, as(study));
+  return (await rows.json()).find((row: { label: string }) => row.label === label).id;
+}
+async function remove(request: APIRequestContext, study: MadeStudy, kind: string, label: string) {
+  const id = await idOf(request, study, kind, label);
+  await request.delete(`/api/cardsort/${kind}/${id}/`, as(study));
+}
+/** Where the cards lie; a closed study shows its cards to nobody, so by id alone. */
+async function stored(request: APIRequestContext, session: string) {
+  const placements = await request.get(`/api/cardsort/sessions/${session}/placements/`);
+  return (await placements.json()) as { card: string; is_skipped: boolean }[];
+}
+const change = (request: APIRequestContext, study: MadeStudy, data: object) =>
+  request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
+
+test("a card that the researcher deletes or adds meanwhile is told, the rest is kept", async ({
+  page,
+  request,
+}) => {
+  const study = await sorted(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await saved(page);
+  await remove(request, study, "cards", "Plum");
+  await press(page, "Pear", "1");
+  await expect(page.getByText("The researcher removed 1 card")).toBeVisible();
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("The researcher removed 1 card")).toHaveCount(0);
+  const data = { study: study.id, label: "Fig" };
+  await request.post("/api/cardsort/cards/", { data, ...as(study) });
+  await press(page, "Scone", "2");
+  await expect(page.getByText("The researcher added cards")).toBeVisible();
+  await expect(page.getByText("3 of 4")).toBeVisible();
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({
+    Apple: "Fruit",
+    Pear: "Fruit",
+    Scone: "Bakery",
+  });
+});
+
+test("a category that the researcher deletes gives its cards back", async ({ page, request }) => {
+  const study = await sorted(request);
+  await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await press(page, "Pear", "2");
+  await saved(page);
+  await remove(request, study, "categories", "Fruit");
+  await press(page, "Plum", "2");
+  await expect(page.getByText("The researcher removed a category")).toBeVisible();
+  await expect(tray(page, "Fruit")).toHaveCount(0);
+  await expect(page.locator("[data-tray=unsorted]").getByText("Apple")).toBeVisible();
+  await expect(page.getByText("2 of 4")).toBeVisible();
+});
+
+test("a category made while the study changes is not taken for one that was removed", async ({
+  page,
+  request,
+}) => {
+  const study = await sorted(request, { sort_type: "hybrid" });
+  const session = await startSort(page, study);
+  await awake(page);
+  await remove(request, study, "cards", "Plum");
+  // The first save waits on its way until the category is there.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/save", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest("**/save");
+  await press(page, "Apple", "1");
+  await sent;
+  await createTray(page, "Mine");
+  release();
+  await expect(page.getByText("The researcher removed 1 card")).toBeVisible();
+  await expect(tray(page, "Mine")).toBeVisible();
+  await press(page, "Pear", "3");
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Mine" });
+});
+
+test("a study that pauses, closes or is deleted meanwhile is told; what was begun can be finished", async ({
+  page,
+  request,
+}) => {
+  const study = await sorted(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  await change(request, study, { status: "paused" });
+  await press(page, "Apple", "1");
+  await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
+  await change(request, study, { status: "completed" });
+  await press(page, "Pear", "1");
+  await expect(page.getByText("This study has closed meanwhile.")).toBeVisible();
+  await page.reload();
+  await awake(page);
+  await expect(page.getByText("This study has closed meanwhile.")).toBeVisible();
+  await press(page, "Plum", "1");
+  await press(page, "Scone", "2");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  expect(await stored(request, session)).toHaveLength(4);
+});
+
+test("a study that is deleted meanwhile: nothing more can be saved, and the page says so", async ({
+  page,
+  request,
+}) => {
+  const study = await sorted(request);
+  await startSort(page, study);
+  await awake(page);
+  await request.delete(`/api/cardsort/studies/${study.id}/`, as(study));
+  await press(page, "Apple", "1");
+  await expect(page.getByText("has been deleted. What you see here")).toBeVisible();
+  await expect(page.getByText("1 of 4")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This sort is not here" })).toBeVisible();
+});
+
+test("a place that somebody else filled does not stop a sort that was begun", async ({
+  page,
+  request,
+}) => {
+  const study = await sorted(request);
+  const session = await startSort(page, study);
+  await awake(page);
+  // Another one completes, and with that the study is full and closes.
+  await change(request, study, { max_participants: 2 });
+  const other = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
+    data: {},
+  });
+  const { id } = await other.json();
+  const cards = await (
+    await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study))
+  ).json();
+  const placements = cards.map((card: { id: string }, position: number) => ({
+    card: card.id,
+    category: "unknown",
+    position,
+  }));
+  await request.post(`/api/cardsort/sessions/${id}/placements/bulk/`, { data: { placements } });
+  await change(request, study, { max_participants: 1 });
+  await request.post(`/api/cardsort/sessions/${id}/complete/`, { data: {} });
+  await press(page, "Apple", "1");
+  await expect(page.getByText("This study has closed meanwhile.")).toBeVisible();
+  await saved(page);
+  expect(await stored(request, session)).toHaveLength(1);
+});
+
+test("a skipped card counts as handled, and can come back", async ({ page, request }) => {
+  const study = await sorted(request, { allow_skip: true });
+  const session = await startSort(page, study);
+  await awake(page);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Apple", exact: true }).click();
+  await dialog.getByRole("button", { name: "Skip this card" }).click();
+  await expect(page.getByText("1 of 4")).toBeVisible();
+  await expect(page.locator("[data-live]")).toHaveText("Apple, skipped; 3 cards left");
+  const skipped = page.getByRole("list", { name: "Skipped" });
+  await expect(skipped.getByRole("button", { name: "Apple" })).toBeVisible();
+  for (const label of ["Pear", "Plum", "Scone"]) await press(page, label, "1");
+  await saved(page);
+  await page.reload();
+  await awake(page);
+  await expect(skipped.getByRole("button", { name: "Apple" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Complete sorting" })).toBeVisible();
+  await skipped.getByRole("button", { name: "Apple" }).click();
+  await dialog.getByRole("button", { name: "Back to unsorted" }).click();
+  await expect(page.getByText("3 of 4")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await dialog.getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  const rows = await stored(request, session);
+  expect(rows.filter((row) => row.is_skipped)).toHaveLength(1);
+});
+
+test("without skipping allowed there is no way to skip", async ({ page, request }) => {
+  const study = await sorted(request);
+  await startSort(page, study);
+  await awake(page);
+  await page.getByRole("button", { name: "Apple", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Fruit" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /skip/i })).toHaveCount(0);
+});

@@ -1,0 +1,133 @@
+import { gzipSync } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { as, makeStudy } from "../helpers/made-study.ts";
+import { startSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+// The recorder's pictures of the page would be counted as the page's own work.
+test.use({ trace: "off" });
+
+const labels = (count: number) => Array.from({ length: count }, (_, i) => `Card number ${i + 1}`);
+
+/** Opens a page and adds up what it loads, each file as gzip sends it. */
+async function weigh(page: Page, url: string) {
+  const weights = { document: 0, script: 0 };
+  const bodies: Promise<void>[] = [];
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    if (type !== "document" && type !== "script") return;
+    bodies.push(
+      response.body().then((body) => {
+        weights[type] += gzipSync(body).length;
+      }),
+    );
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+  await Promise.all(bodies);
+  return weights;
+}
+
+test("a sort of 40 cards is light: 20 kB of HTML, 130 kB of scripts on first load", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Light", sort_type: "hybrid" }, labels(40));
+  for (const name of ["One", "Two", "Three"])
+    await request.post("/api/cardsort/categories/", {
+      data: { study: study.id, name },
+      ...as(study),
+    });
+  await startSort(page, study);
+  const fresh = await browser.newContext();
+  const { document, script } = await weigh(await fresh.newPage(), page.url());
+  await fresh.close();
+  expect(document).toBeLessThan(20_000);
+  expect(script).toBeLessThan(130_000);
+});
+
+test("300 cards in 30 categories: a step draws what changes and no more", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const study = await makeStudy(request, { title: "Large", sort_type: "closed" }, labels(300));
+  for (let n = 1; n <= 30; n++)
+    await request.post("/api/cardsort/categories/", {
+      data: { study: study.id, name: `Category ${n}`, order: n },
+      ...as(study),
+    });
+  await startSort(page, study);
+  await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+  const cdp = await page.context().newCDPSession(page);
+  // Time on the CPU rather than by the clock, so that a busy machine counts less. It is told
+  // with the result; what is drawn anew is exact, and held.
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+  };
+  await page.locator("[data-board]").evaluate((board) => {
+    const drawn = { nodes: 0 };
+    Object.assign(window, { drawn });
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records)
+        drawn.nodes += addedNodes.length + removedNodes.length;
+    }).observe(board, { childList: true, subtree: true });
+  });
+  const drawn = () =>
+    page.evaluate(() => {
+      const { drawn } = window as unknown as { drawn: { nodes: number } };
+      const { nodes } = drawn;
+      drawn.nodes = 0;
+      return nodes;
+    });
+  const live = page.locator("[data-live]");
+  await page.locator("[data-tray=unsorted] [data-card]").first().focus();
+  // The first step fetches what the others need.
+  await page.keyboard.press("1");
+  await expect(live).toHaveText(/299 cards left/);
+  await expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
+  const steps: [key: string, result: () => Promise<void>][] = [
+    ["2", () => expect(live).toHaveText(/298 cards left/)],
+    ["9", () => expect(live).toHaveText(/297 cards left/)],
+    ["Control+z", () => expect(live).toHaveText("Undone")],
+    ["Control+y", () => expect(live).toHaveText("Redone")],
+    ["ArrowDown", () => expect(page.locator(":focus")).toHaveAttribute("data-card", /./)],
+    ["Enter", () => expect(page.locator("dialog[open]")).toBeVisible()],
+    ["Enter", () => expect(live).toHaveText(/296 cards left/)],
+    ["7", () => expect(live).toHaveText(/295 cards left/)],
+  ];
+  for (const [key, result] of steps) {
+    const before = await spent();
+    await drawn();
+    await page.keyboard.press(key);
+    await result();
+    const ms = (await spent()) - before;
+    test.info().annotations.push({ type: "CPU", description: `${key}: ${ms.toFixed(1)} ms` });
+    expect(await drawn(), key).toBeLessThan(20);
+  }
+
+  // A dialog makes the browser style the page anew: what is in sight, not all of it.
+  type Traced = { name: string; args: { elementCount?: number } };
+  const events: Traced[] = [];
+  cdp.on("Tracing.dataCollected", ({ value }) => {
+    events.push(...(value as unknown as Traced[]));
+  });
+  const complete = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline", "blink"] },
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await cdp.send("Tracing.end");
+  await complete;
+  const styled = events.map(({ name, args }) =>
+    name === "UpdateLayoutTree" ? (args.elementCount ?? 0) : 0,
+  );
+  const elements = await page.locator("[data-board] *").count();
+  expect(Math.max(...styled)).toBeGreaterThan(0);
+  expect(Math.max(...styled)).toBeLessThan(elements * 0.7);
+});

@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import { makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { startSort } from "../helpers/sort-sessions.ts";
+import { tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const lay = async (page: Page, card: string, to: string) => {
+  await page.getByRole("button", { name: card, exact: true }).click();
+  await dialog(page).getByRole("button", { name: to }).click();
+};
+
+test("the whole sort works as plain forms", async ({ page, request }) => {
+  const study = await makeStudy(
+    request,
+    { title: "Plain", consent_text: "<p>We keep it.</p>", enable_demographics: true },
+    ["Apple", "Pear", "Scone"],
+  );
+  await page.goto(`/sort/${study.id}?source=newsletter`);
+  await page.getByLabel("I have read this").check();
+  await page.getByLabel("Age group").selectOption("25 to 34");
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  await expect(page.getByText("0 of 3")).toBeVisible();
+
+  await page.getByRole("button", { name: "New category" }).click();
+  await dialog(page).getByLabel("Name").fill("Fruit");
+  await dialog(page).getByRole("button", { name: "Create category" }).click();
+  await lay(page, "Apple", "Fruit");
+  await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();
+  await page.getByRole("button", { name: "Scone", exact: true }).click();
+  await dialog(page).getByText("New category …").click();
+  await dialog(page).getByLabel("Name of the new category").fill("Bakery");
+  await dialog(page).getByRole("button", { name: "Create and move" }).click();
+  await page.getByRole("button", { name: "Edit “Fruit”" }).click();
+  await dialog(page).getByLabel("Name").fill("From trees");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Reorder" }).click();
+  await dialog(page).getByRole("button", { name: "Move “Bakery” up" }).click();
+  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await expect(page.locator("[data-tray] h3")).toHaveText(["Bakery", "From trees", "I don't know"]);
+  await page.getByRole("button", { name: "Delete “Bakery”" }).click();
+  await dialog(page).getByRole("button", { name: "Delete category" }).click();
+  await lay(page, "Scone", "I don't know");
+  await expect(page.getByText("2 of 3")).toBeVisible();
+
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await lay(page, "Pear", "From trees");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await page.getByLabel("Anything to tell the researcher?").fill("Nice and plain");
+  await page.getByRole("button", { name: "Send feedback" }).click();
+  await expect(page.getByText("your feedback has been sent")).toBeVisible();
+  await page.getByRole("link", { name: "Start a new sort" }).click();
+  await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();
+
+  const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, {
+    headers: { Authorization: `Token ${study.token}` },
+  });
+  const [session] = (await sessions.json()).results;
+  expect(session).toMatchObject({
+    is_completed: true,
+    consent_given: true,
+    feedback: "Nice and plain",
+    participant: { source: "newsletter" },
+  });
+});
+
+test("given categories can be put in another order, and cannot be changed", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
+  await startSort(page, study);
+  await page.getByRole("button", { name: "Reorder" }).click();
+  await dialog(page).getByRole("button", { name: "Move “Bakery” up" }).click();
+  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await expect(page.locator("[data-tray] h3")).toHaveText(["Bakery", "Fruit", "I don't know"]);
+  const forged = await page.request.post(page.url(), {
+    form: { intent: "create", name: "Forged" },
+  });
+  expect(forged.status()).toBe(400);
+  expect(await forged.text()).toContain("Failed to create category");
+});
+
+test("completing too early says what is missing", async ({ page, request }) => {
+  const study = await makeStudyWith(request, { title: "Early" }, ["Apple", "Pear"], ["Fruit"]);
+  await startSort(page, study);
+  const early = await page.request.post(page.url(), { form: { intent: "complete" } });
+  expect(early.status()).toBe(409);
+  const text = await early.text();
+  expect(text).toContain("Failed to complete session");
+  expect(text).toContain("There are cards left to sort.");
+});
+
+test("an empty name is told beside the field", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Plain" }, ["Apple"]);
+  await startSort(page, study);
+  await page.getByRole("button", { name: "New category" }).click();
+  await dialog(page).getByLabel("Name").fill("   ");
+  await dialog(page).getByRole("button", { name: "Create category" }).click();
+  await expect(dialog(page).getByText("Name is required")).toBeVisible();
+});

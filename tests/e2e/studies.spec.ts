@@ -1,0 +1,138 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+const titles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading");
+
+test("the create page names what is missing, saves a draft, and the list finds it", async ({
+  page,
+}) => {
+  await newStudy(page);
+  await page.goto("/studies/create");
+  await page.getByRole("button", { name: "Create study" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Maximum number of participants").fill("10001");
+  await page.getByLabel("Title").fill("Winter");
+  await page.getByRole("button", { name: "Create study" }).click();
+  await expect(page.getByText("Enter a number from 1 to 10000")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Maximum number of participants").fill("20");
+  await page.getByLabel("Default language").selectOption("nl");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByLabel("Status")).toHaveValue("draft");
+  await expect(page.getByRole("checkbox", { name: "Nederlands" })).toBeChecked();
+  await expect(page.getByLabel("Maximum number of participants")).toHaveValue("20");
+  await expectAccessible(page);
+
+  await page.goto("/studies");
+  await expect(titles(page)).toHaveText(["Winter", "Navigation of the shop"]);
+  await page.getByLabel("Sort by").selectOption("title");
+  await expect(page).toHaveURL(/sort=title/);
+  await page.getByLabel("Direction").selectOption("asc");
+  await expect(titles(page)).toHaveText(["Navigation of the shop", "Winter"]);
+  await page.getByLabel("Status").selectOption("draft");
+  await expect(titles(page)).toHaveText(["Winter"]);
+  await expectAccessible(page);
+  await page.getByLabel("Search", { exact: true }).fill("no such thing");
+  await expect(page.getByText("No study matches")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("leaving a changed form asks; saving does not", async ({ page }) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit`);
+  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  const instructions = page.getByRole("textbox", { name: "Instructions" });
+  await instructions.click();
+  await page.keyboard.type("Take ");
+  await page.getByRole("button", { name: "Bold" }).first().click();
+  await page.keyboard.type("your time");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Stay on this page" })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Stay on this page" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await page.reload();
+  await expect(instructions.locator("strong")).toHaveText("your time");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByLabel("Status")).toBeVisible();
+});
+
+test("what is typed before the editor has come goes on in it", async ({ page }) => {
+  const id = await newStudy(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/editor-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/studies/${id}/edit`);
+  await page.locator("textarea[name=instructions]").click();
+  await page.keyboard.type("Take your");
+  release();
+  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  const instructions = page.getByRole("textbox", { name: "Instructions" });
+  await expect(instructions).toHaveText("Take your");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await page.reload();
+  await expect(instructions).toHaveText("Take your");
+});
+
+test("a save that another tab has overtaken loses neither version", async ({ page, context }) => {
+  const id = await newStudy(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`/studies/${id}/edit`);
+  await other.getByLabel("Title").fill("Theirs");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("Study updated successfully").first()).toBeVisible();
+  await page.getByLabel("Title").fill("Mine");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Mine");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
+});
+
+test("the participation link is copied, shown for copying by hand, and drawn", async ({
+  page,
+  context,
+}) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit`);
+  await page.getByLabel("Channel").fill("news letter");
+  const link = new RegExp(`/sort/${id}\\?source=news\\+letter$`);
+  await expect(page.getByLabel("Participation link")).toHaveValue(link);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Participation link copied").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(link);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Copying did not work").first()).toBeVisible();
+  await page.getByRole("link", { name: "Show QR code" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the participation link" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a study that is not there, or somebody else's, is told so", async ({ page }) => {
+  await newStudy(page);
+  const answer = await page.goto(`/studies/${crypto.randomUUID()}/edit`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: "To your studies" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,121 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { register } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const toasts = (page: Page) => page.locator("[data-toast]");
+
+/** The page of a study's link, with a clock that stands still. */
+async function openLink(page: Page): Promise<void> {
+  const id = await newStudy(page);
+  await page.clock.install();
+  await page.goto(`/studies/${id}/edit`);
+  await hydrated(page);
+  // The editors come later; React lets their drawing wait for a clock that runs.
+  await expect(page.getByRole("toolbar")).toHaveCount(2);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test("a success stays for 5 seconds, and while the pointer is on it", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openLink(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(toasts(page)).toHaveText(/Participation link copied\s*now/);
+  await page.clock.runFor(4900);
+  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a link that could not be copied stays for 10 seconds", async ({ page }) => {
+  await openLink(page);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(toasts(page)).toHaveAttribute("data-toast", "warning");
+  await expect(toasts(page)).toContainText("/sort/");
+  await page.clock.runFor(9900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("an error stays for 8 seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await hydrated(page);
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password").fill("not the one");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(toasts(page)).toHaveAttribute("data-toast", "error");
+  await expect(toasts(page)).toContainText("Login Failed");
+  await expect(page.getByRole("alert")).toHaveText(
+    /Login Failed Login failed. Please check your credentials./,
+  );
+  await page.clock.runFor(7900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a toast tells its age: now, in minutes, then the time of day", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openLink(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await toasts(page).hover();
+  await expect(toasts(page)).toHaveText(/now$/);
+  await page.clock.runFor(75_000);
+  await expect(toasts(page)).toHaveText(/1m ago$/);
+  await page.clock.runFor(58 * 60_000);
+  await expect(toasts(page)).toHaveText(/59m ago$/);
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveText(/\d{1,2}:\d\d [AP]M$/);
+});
+
+test("over a dialog a toast is seen, read out and can be dismissed", async ({ page }) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/cards?dialog=add-card`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Label").fill("Apple");
+  await dialog.getByRole("button", { name: "Save and add another" }).click();
+  // By role: what is inert has none.
+  await expect(dialog.getByRole("status")).toHaveText(/Card created successfully/);
+  await toasts(page).hover();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toasts(page)).toHaveCount(0);
+  await dialog.getByLabel("Label").fill("Pear");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Card created" })).toBeAttached();
+});
+
+test("a refused registration tells all that is wrong in one toast", async ({ page, browser }) => {
+  const email = await register(page);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto("/register");
+  await other.getByLabel("Email").fill(email);
+  await other.getByLabel("Username").fill(email.split("@")[0] ?? "");
+  for (const field of ["password", "password_confirm"])
+    await other.locator(`[name=${field}]`).fill("password1");
+  await other.getByRole("button", { name: "Create account" }).click();
+  await expect(toasts(other)).toContainText("Registration Failed");
+  await expect(toasts(other)).toContainText(
+    "There is an account with this email already This username is taken This password is among the most common ones",
+  );
+  await expect(other.getByText("This username is taken", { exact: true })).toBeVisible();
+  await expectAccessible(other);
+  await context.close();
+});

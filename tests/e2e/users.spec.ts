@@ -1,0 +1,94 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
+import { promote } from "../helpers/superuser.ts";
+import { test } from "../helpers/test.ts";
+
+const newName = () => `colleague-${crypto.randomUUID().slice(0, 8)}`;
+
+test("nobody but an administrator manages users", async ({ page }) => {
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fusers$/);
+  await newResearcher(page);
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test("an administrator makes, changes and deletes a user", async ({ page }) => {
+  test.slow();
+  promote((await newResearcher(page)).email);
+  await page.goto("/admin/users");
+  await expectAccessible(page);
+  const me = page.getByRole("row").filter({ hasText: "You" });
+  await expect(me.getByRole("cell").getByText("Admin", { exact: true })).toBeVisible();
+  await expect(me.getByRole("button", { name: "You cannot delete yourself" })).toBeDisabled();
+
+  const name = newName();
+  await page.getByRole("link", { name: "Create user" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create user" }).click();
+  await expect(dialog.getByText("Email is required")).toBeVisible();
+  await expect(dialog.getByText("Username is required")).toBeVisible();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
+  await expect(dialog.getByText("Password confirmation is required")).toBeVisible();
+  await dialog.getByLabel("Email").fill(`${name}@example.org`);
+  await dialog.getByLabel("Username").fill(name);
+  await dialog.getByLabel("First name").fill("Ada");
+  await dialog.getByLabel("Last name").fill(name);
+  await dialog.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await dialog.getByLabel("Repeat the password").fill("something else");
+  await dialog.getByRole("button", { name: "Create user" }).click();
+  await expect(dialog.getByText("Passwords do not match")).toBeVisible();
+  await dialog.getByLabel("Repeat the password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Create user" }).click();
+  await expect(page.getByText("User created successfully").first()).toBeVisible();
+
+  const row = page.getByRole("row").filter({ hasText: `@${name}` });
+  await expect(row).toContainText(`${name}@example.org`);
+  await expect(row.getByRole("cell").getByText("Active", { exact: true })).toBeVisible();
+  await row.getByRole("link", { name: `Edit Ada ${name}` }).click();
+  await expect(dialog.getByLabel("Password", { exact: false })).toHaveCount(0);
+  await dialog.getByLabel("Email").fill("demo@sortwell.example");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("There is an account with this email already")).toBeVisible();
+  await dialog.getByLabel("Email").fill(`new-${name}@example.org`);
+  await dialog.getByLabel("Active").uncheck();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("User updated successfully").first()).toBeVisible();
+  await expect(row).toContainText(`new-${name}@example.org`);
+  await expect(row.getByRole("cell").getByText("Inactive")).toBeVisible();
+
+  await row.getByRole("link", { name: `Delete Ada ${name}` }).click();
+  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete user" }).click();
+  await expect(page.getByText("User deleted successfully").first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an administrator makes and deletes a user", async ({ page }) => {
+    promote((await newResearcher(page)).email);
+    await page.goto("/admin/users?dialog=create");
+    const name = newName();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(`${name}@example.org`);
+    await dialog.getByRole("button", { name: "Create user" }).click();
+    await expect(dialog.getByText("Username is required")).toBeVisible();
+    await expect(dialog.getByLabel("Email")).toHaveValue(`${name}@example.org`);
+    await dialog.getByLabel("Username").fill(name);
+    await dialog.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+    await dialog.getByLabel("Repeat the password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Create user" }).click();
+    await expect(page.getByText("User created successfully").first()).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: `@${name}` });
+    await row.getByRole("link", { name: `Delete ${name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete user" }).click();
+    await expect(page.getByText("User deleted successfully").first()).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});

@@ -1,0 +1,67 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { MadeStudy } from "./made-study.ts";
+
+export type SortToAdd = {
+  source?: string;
+  language?: "en" | "nl";
+  demographics?: Record<string, string>;
+  consent_given?: boolean;
+  /** Label of the category → the labels of its cards. */
+  groups: Record<string, readonly string[]>;
+  feedback?: string;
+  /** Label of the card → what was written about it. */
+  comments?: Record<string, string>;
+  /** Left where it is, not completed. */
+  unfinished?: boolean;
+};
+
+/** Lets participants sort a study through the API; answers the ids of their sessions. */
+export async function addSorts(
+  request: APIRequestContext,
+  study: Pick<MadeStudy, "id">,
+  sorts: readonly SortToAdd[],
+): Promise<string[]> {
+  const call = async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { data });
+    if (!answer.ok()) throw new Error(`${path} answers ${await answer.text()}`);
+    return answer.status() === 204 ? null : answer.json();
+  };
+  const info = await request.get(`/api/cardsort/studies/${study.id}/public-info/`);
+  const cards: { id: string; label: string }[] = (await info.json()).cards;
+  const idOf = (label: string) => cards.find((card) => card.label === label)?.id ?? label;
+  const ids: string[] = [];
+  for (const sort of sorts) {
+    const { id } = await call(`/cardsort/studies/${study.id}/start-session/`, {
+      consent_given: sort.consent_given ?? true,
+      session_data: {
+        source: sort.source ?? "Direct",
+        language: sort.language ?? "en",
+        demographics: sort.demographics ?? {},
+        comments: Object.fromEntries(
+          Object.entries(sort.comments ?? {}).map(([card, text]) => [idOf(card), text]),
+        ),
+      },
+    });
+    ids.push(id);
+    const placements: { card: string; category: string; position: number }[] = [];
+    for (const [label, members] of Object.entries(sort.groups)) {
+      const category = await call("/cardsort/categories/", { study: study.id, session: id, label });
+      members.forEach((card, position) => {
+        placements.push({ card: idOf(card), category: category.id, position });
+      });
+    }
+    await call(`/cardsort/sessions/${id}/placements/bulk/`, { placements });
+    if (!sort.unfinished) await call(`/cardsort/sessions/${id}/complete/`, {});
+    if (sort.feedback) await call(`/sessions/${id}/feedback/`, { feedback: sort.feedback });
+  }
+  return ids;
+}
+
+export const FOODS = ["Apple", "Pear", "Bread", "Bun", "Milk", "Butter"] as const;
+
+/** The foods by kind, under the names that are given. */
+export const byKind = (fruit: string, bakery: string, dairy: string) => ({
+  [fruit]: ["Apple", "Pear"],
+  [bakery]: ["Bread", "Bun"],
+  [dairy]: ["Milk", "Butter"],
+});

@@ -1,0 +1,66 @@
+import { checkAnswer } from "./answers.ts";
+import { fetchWorker } from "./fetch-worker.ts";
+
+/** An answer of the API, its body read. `body` is what a client would see. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer; its shape is checked against the OpenAPI document
+  body: any;
+};
+
+export type Options = {
+  token?: string;
+  headers?: Record<string, string>;
+  /** An address of the caller's own, so that tests do not share a rate limit. */
+  address?: string;
+};
+
+const ORIGIN = "https://sortwell.test";
+
+/**
+ * One call, as a client makes it. Every answer is held against the OpenAPI document: its
+ * status, media type and body.
+ */
+export async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  { token, headers = {}, address = "192.0.2.1" }: Options = {},
+): Promise<Answer> {
+  const sent = new Headers({ "CF-Connecting-IP": address });
+  if (token) sent.set("Authorization", `Token ${token}`);
+  if (body !== undefined) sent.set("Content-Type", "application/json");
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+  const response = await fetchWorker(`${ORIGIN}/api${path}`, {
+    method,
+    headers: sent,
+    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    redirect: "manual",
+  });
+  const text = await response.text();
+  const json = response.headers.get("Content-Type")?.startsWith("application/json");
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    body: json ? JSON.parse(text) : text,
+  };
+  await checkAnswer(method, path, answer);
+  return answer;
+}
+
+/** A client with a token, or without one an anonymous caller. */
+export const client = (token?: string, options: Options = {}) => {
+  const bound = { ...options, ...(token && { token }) };
+  return {
+    token,
+    get: (path: string) => call("GET", path, undefined, bound),
+    post: (path: string, body?: unknown) => call("POST", path, body, bound),
+    put: (path: string, body?: unknown) => call("PUT", path, body, bound),
+    patch: (path: string, body?: unknown) => call("PATCH", path, body, bound),
+    delete: (path: string) => call("DELETE", path, undefined, bound),
+  };
+};
+export type Client = ReturnType<typeof client>;
+
+export const anyone = client();

@@ -1,0 +1,42 @@
+import { env } from "cloudflare:test";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { contextOn } from "./context.ts";
+
+/** A load context whose database counts the statements that it is given. */
+export function countingContext(request: Request) {
+  const counted = { statements: 0, rows_read: 0 };
+  const count = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name === "bind") return (...values: unknown[]) => count(target.bind(...values));
+        if (typeof value !== "function") return value;
+        return async (...args: unknown[]) => {
+          counted.statements += 1;
+          // The rows read are told by `all` alone; the same query again is a read more, no harm.
+          if (name === "raw") counted.rows_read += (await target.all()).meta.rows_read ?? 0;
+          return value.apply(target, args);
+        };
+      },
+    });
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => count(target.prepare(sql));
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { context: contextOn(DB, request), counted };
+}
+
+/** Calls a handler as the router does, and says how many statements it took. */
+export async function counting(
+  handler: (args: LoaderFunctionArgs) => Promise<Response>,
+  request: Request,
+  params: Record<string, string>,
+) {
+  const { context, counted } = countingContext(request);
+  const response = await handler({ request, params, context });
+  const text = await response.text();
+  return { status: response.status, text, ...counted };
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, launchServer } from "./launch-server.ts";
+
+/**
+ * Starts the product with its own launcher, once for all tests, on a free port and with data
+ * of its own; `E2E_URL` names a server that runs already, and `E2E_DATA_DIR` its data.
+ */
+export default async function start() {
+  if (process.env.E2E_URL) return;
+  const dataDir = mkdtempSync(join(tmpdir(), "sortwell-e2e-"));
+  const server = await launchServer(await freePort(), dataDir);
+  process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_URL = server.url;
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,13 @@
+declare namespace Cloudflare {
+  interface Env {
+    /** the files of migrations/, read by vitest.api.config.ts */
+    MIGRATIONS: import("cloudflare:test").D1Migration[];
+    /** what app/routes.ts says below /api, read by vitest.api.config.ts */
+    API_ROUTES: { id: string; path: string; file: string }[];
+    /** how many broken requests each operation gets, and what they are made from */
+    FUZZ_CASES: string;
+    /** how long it goes on for an operation, at the most */
+    FUZZ_SECONDS: string;
+    FUZZ_SEED: string;
+  }
+}

@@ -1,0 +1,208 @@
+import { env } from "cloudflare:test";
+import * as analyses from "../../app/data/analyses.server.ts";
+import * as cards from "../../app/data/cards.server.ts";
+import * as categories from "../../app/data/categories.server.ts";
+import * as proposals from "../../app/data/category-proposals.server.ts";
+import * as complete from "../../app/data/complete.server.ts";
+import type { Db } from "../../app/data/db.server.ts";
+import * as feedback from "../../app/data/feedback.server.ts";
+import * as loginFailures from "../../app/data/login-failures.server.ts";
+import * as merges from "../../app/data/merges.server.ts";
+import * as participants from "../../app/data/participants.server.ts";
+import * as pictures from "../../app/data/pictures.server.ts";
+import * as placements from "../../app/data/placements.server.ts";
+import * as places from "../../app/data/places.server.ts";
+import * as projects from "../../app/data/projects.server.ts";
+import * as resultImport from "../../app/data/result-import.server.ts";
+import * as resultShares from "../../app/data/result-shares.server.ts";
+import * as results from "../../app/data/results.server.ts";
+import * as saveSorts from "../../app/data/save-sort.server.ts";
+import * as sessionCategories from "../../app/data/session-categories.server.ts";
+import * as sessions from "../../app/data/sessions.server.ts";
+import * as sorts from "../../app/data/sorts.server.ts";
+import * as studies from "../../app/data/studies.server.ts";
+import * as studyChunks from "../../app/data/study-chunks.server.ts";
+import * as studyLanguages from "../../app/data/study-languages.server.ts";
+import * as studyParticipants from "../../app/data/study-participants.server.ts";
+import * as tokens from "../../app/data/tokens.server.ts";
+import * as users from "../../app/data/users.server.ts";
+import { participantsFilter } from "../../app/domain/participants-filter.ts";
+import { readResults } from "../../app/domain/read-results.ts";
+import { guessColumns, readTable } from "../../app/domain/result-table.ts";
+import { startSessionInput } from "../../app/domain/session.ts";
+import { createStudyInput } from "../../app/domain/study.ts";
+
+/** The value, which a world just made must have. */
+function there<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("The world is incomplete");
+  return value;
+}
+
+const page = { limit: 20, offset: 20 };
+
+async function callUsers(db: Db) {
+  const who = crypto.randomUUID();
+  const identity = { email: `${who}@example.org`, username: who };
+  const names = { first_name: "", last_name: "", organization: "" };
+  const user = there(await users.createUser(db, { ...identity, ...names, password_hash: "-" }));
+  await users.findUser(db, user.id);
+  await users.findCredentials(db, user.email);
+  await users.findPasswordHash(db, user.id);
+  await users.takenIdentity(db, identity, user.id);
+  await users.updateUser(db, user.id, { first_name: "A", is_active: true });
+  await users.listUsers(db, page);
+  await tokens.saveToken(db, { hash: who, user_id: user.id, expires_at: "2999-01-01" });
+  await tokens.findTokenUser(db, who);
+  await tokens.deleteOtherTokens(db, user.id, who);
+  await tokens.deleteToken(db, who);
+  await tokens.purgeExpiredTokens(db);
+  await loginFailures.recordLoginFailure(db, who);
+  await loginFailures.loginLockSeconds(db, who);
+  await loginFailures.forgetLoginFailures(db, who);
+  await loginFailures.purgeLoginFailures(db);
+  return user.id;
+}
+
+async function callResearch(db: Db, owner: string) {
+  await projects.listUtilityTypes(db);
+  const project = await projects.createProject(db, owner, { name: "P", description: "" });
+  await projects.listProjects(db, owner);
+  await projects.findProject(db, project.id, owner);
+  await projects.updateProject(db, project.id, owner, { name: "Q" });
+  const input = createStudyInput.parse({
+    project: project.id,
+    title: "S",
+    sort_type: "hybrid",
+    max_participants: 9,
+  });
+  const study = there(await studies.createStudy(db, owner, input)).id;
+  await studies.listStudies(db, owner);
+  await studies.listProjectStudies(db, project.id, owner);
+  await studies.findStudy(db, study, owner);
+  await studies.findStudyWithCards(db, study, owner);
+  await studies.findPublicStudy(db, study);
+  await studies.ownsStudy(db, study, owner);
+  await studies.sortTypeOf(db, study);
+  await studies.hasPlacements(db, study);
+  await studies.updateStudy(db, study, owner, { title: "T", sort_type: "open" });
+  await studies.updateStudy(db, study, owner, { title: "S", sort_type: "hybrid" });
+  await studyLanguages.findStudyLanguages(db, study);
+  return { project: project.id, study };
+}
+
+async function callStudyParts(db: Db, owner: string, study: string) {
+  const card = { study, label: "A", description: "", tags: [], is_active: true };
+  const made = there(await cards.createCard(db, owner, card));
+  const row = { label: "B", description: "", tags: [] };
+  await cards.importCards(db, study, owner, [row]);
+  const [first, second] = await cards.listCardsOf(db, study);
+  await cards.listCards(db, study, owner);
+  await cards.listCards(db, undefined, owner);
+  await cards.findCard(db, made.id, owner);
+  await cards.updateCard(db, made.id, owner, { label: "C" });
+  await cards.reorderCards(db, study, owner, [there(second).id, there(first).id]);
+  const fields = { name: "K", description: "", color: "#123456", order: 1 };
+  const category = there(await categories.createCategory(db, owner, study, fields));
+  await categories.importCategories(db, study, owner, [{ ...fields, name: "L" }]);
+  await categories.listStudyCategories(db, study);
+  await categories.listCategories(db, study, owner);
+  await categories.listCategories(db, undefined, owner);
+  await categories.findCategory(db, category.id, owner);
+  await categories.updateCategory(db, category.id, owner, { name: "M" });
+  await analyses.saveAnalysis(db, study, owner, { of: study });
+  await analyses.findAnalysis(db, study, owner);
+  await merges.saveMergeSet(db, study, owner, { name: "N", merges: [] });
+  const [set] = await merges.listMergeSets(db, study, owner);
+  await merges.deleteMergeSet(db, there(set).id, owner);
+  await proposals.keepProposal(db, study, owner, []);
+  await proposals.findProposal(db, study, owner);
+  await proposals.dropProposal(db, study, owner);
+  await studies.duplicateStudy(db, study, owner);
+  return { cards: [there(first).id, there(second).id], category: category.id };
+}
+
+async function callSort(db: Db, owner: string, study: string, card: string[], category: string) {
+  const start = startSessionInput.parse({ consent_given: true });
+  const visitor = there(await participants.createParticipant(db, { study, source: "" }, null));
+  await participants.findParticipant(db, visitor.id);
+  const other = await sessions.startSession(db, study, start, null, visitor.id);
+  const session = await sessions.startSession(db, study, start, null);
+  if (typeof session === "string" || typeof other === "string") throw new Error("No session");
+  await sessions.findSession(db, session.id);
+  await sessions.updateSession(db, session.id, { consent_given: true });
+  const fields = { name: "O", description: "", color: "#123456" };
+  const own = there(await sessionCategories.createSessionCategory(db, study, session.id, fields));
+  await sessionCategories.updateSessionCategory(db, study, session.id, own.id, { name: "R" });
+  await sessionCategories.updateSessionCategory(db, study, session.id, category, { name: "U" });
+  await sessionCategories.orderSessionCategories(db, session.id, [category, own.id]);
+  const extra = there(await sessionCategories.createSessionCategory(db, study, session.id, fields));
+  await sessionCategories.deleteSessionCategory(db, study, session.id, extra.id);
+  await categories.listSessionCategories(db, study, session.id);
+  await categories.listManySessionCategories(db, study, [session.id]);
+  const sort = card.map((id) => ({ card: id, category, position: null, is_skipped: false }));
+  await placements.foreignIds(db, study, session.id, sort);
+  await placements.replacePlacements(db, session.id, sort, 0);
+  await placements.changePlacements(db, session.id, (same) => same);
+  const document = there(await sorts.readSort(db, session.id)).document;
+  await saveSorts.saveSort(db, session.id, document, { revision: 9, writer: session.id });
+  const [placed] = await placements.listPlacements(db, session.id);
+  await placements.findPlacementSession(db, there(placed).id);
+  await complete.completeSession(db, session.id);
+  await placements.listPlacements(db, session.id);
+  await feedback.saveFeedback(db, session.id, "Fine");
+  await sessions.listSessions(db, study, owner, page);
+  await sessions.listSessions(db, undefined, owner, page);
+  await sessions.includeSessions(db, study, owner, [session.id], true, "seen");
+  await results.listSorts(db, study, owner, { completed: false });
+  await results.listSorts(db, study, owner, { cursor: `2000-01-01|${session.id}` });
+  await results.readExportPage(db, study, owner);
+  await results.findSort(db, study, session.id, owner);
+  await callDashboard(db, owner, study, session.id);
+  await sessions.deleteSession(db, other.id, owner);
+  await sessions.deleteSessions(db, [session.id], owner);
+}
+
+async function callImport(db: Db, owner: string, study: string) {
+  const table = there(readTable("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob"));
+  const read = readResults(table, guessColumns(table.header));
+  await resultImport.planStudyImport(db, study, owner, read);
+  await resultImport.importResults(db, study, owner, read, true);
+  await resultImport.countImported(db, study, owner);
+  await env.IMAGES.put("unused", "picture");
+  await pictures.removeUnusedPictures(db, env.IMAGES, Date.now() + 2 * 60 * 60 * 1000);
+}
+
+async function callDashboard(db: Db, owner: string, study: string, session: string) {
+  for (const wanted of [
+    "",
+    "status=paused&source=x&language=en&flag=fast&included=yes&sort=source",
+  ]) {
+    const filter = participantsFilter(new URLSearchParams(wanted));
+    await studyParticipants.listStudyParticipants(db, study, owner, filter, true);
+  }
+  await studyChunks.listStudyChunks(db, study, owner);
+  const share = { token_hash: study, password_hash: null, label: "", views: ["map"] };
+  await resultShares.createShare(db, study, owner, { ...share, show_participants: false });
+  const link = there(await resultShares.findShare(db, study));
+  await resultShares.touchShare(db, link.id);
+  await resultShares.listShares(db, study, owner);
+  await resultShares.deleteShare(db, link.id, study, owner);
+  await studyParticipants.studyFigures(db, study, owner);
+  await studyParticipants.listFacets(db, study, owner);
+  await studyParticipants.findParticipantDetails(db, session, study, owner);
+}
+
+/** Calls every verb of app/data in a small world of its own, each way that a page asks it. */
+export async function callEveryVerb(db: Db): Promise<void> {
+  const owner = await callUsers(db);
+  const { project, study } = await callResearch(db, owner);
+  const parts = await callStudyParts(db, owner, study);
+  await places.hasPlace(db, study);
+  await callSort(db, owner, study, parts.cards, parts.category);
+  await callImport(db, owner, study);
+  await cards.deleteCard(db, there(parts.cards[0]), owner);
+  await categories.deleteCategory(db, parts.category, owner);
+  await studies.deleteStudy(db, study, owner);
+  await projects.deleteProject(db, project, owner);
+  await users.deleteUser(db, owner);
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export type LaunchedServer = {
+  url: string;
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it and all that it started at once, as a power cut or a crash does. */
+  kill(): Promise<void>;
+};
+
+/**
+ * Starts the product with its own launcher; answers when it serves. Without rate limits: all
+ * tests come from one address.
+ */
+export async function launchServer(
+  port: number,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<LaunchedServer> {
+  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { ...process.env, RATE_LIMIT: "off", ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => server.on("exit", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    server.stdout.on("data", (chunk) => {
+      said += chunk;
+      const ready = /Ready on (\S+)/.exec(said)?.[1];
+      if (ready) resolve(ready);
+    });
+    ended.then(() => reject(new Error(`The server did not start.\n${said}`)));
+  });
+  return {
+    url,
+    async stop() {
+      server.kill("SIGTERM");
+      await ended;
+    },
+    async kill() {
+      for (const pid of withDescendants(server)) kill(pid);
+      await ended;
+    },
+  };
+}
+
+/** A process and all that it started, the youngest first. */
+function withDescendants({ pid = 0 }: ChildProcess): number[] {
+  const parents = processes();
+  const found = [pid];
+  for (const parent of found)
+    found.push(...parents.flatMap(([child = 0, of]) => (of === parent ? [child] : [])));
+  return found.reverse();
+}
+
+/** Each process and its parent: from /proc, for a bare Linux has no `ps`; elsewhere from `ps`. */
+function processes(): number[][] {
+  if (existsSync("/proc/self/stat"))
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => [Number(pid), parentOf(pid)]);
+  return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+}
+
+function parentOf(pid: string): number {
+  try {
+    // "pid (name) state parent …", and the name may hold spaces and brackets.
+    const [, parent] =
+      readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return Number(parent);
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself.
+  }
+}

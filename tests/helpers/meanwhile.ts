@@ -1,0 +1,38 @@
+import { env } from "cloudflare:test";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { contextOn } from "./context.ts";
+
+/**
+ * Calls a handler, and lets something happen between what it has read and the first that it
+ * writes: the worst moment of a race, every time.
+ */
+export async function callMeanwhile(
+  handler: (args: LoaderFunctionArgs) => Promise<Response>,
+  { path, id, body }: { path: string; id: string; body: unknown },
+  meanwhile: () => Promise<unknown>,
+) {
+  let waiting = true;
+  const first = async () => {
+    if (!waiting) return;
+    waiting = false;
+    await meanwhile();
+  };
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        await first();
+        return target.batch(statements);
+      };
+    },
+  });
+  const request = new Request(`https://sortwell.test/api${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const response = await handler({ request, params: { id }, context: contextOn(DB, request) });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+  return { status: response.status, body: (await response.json()) as any };
+}

@@ -1,0 +1,238 @@
+import type { World } from "./world.ts";
+
+/**
+ * Who may do what: every operation, and the status that each caller gets. The columns are
+ * ROLES. "participant" holds the id of the session, "other participant" of another one or of
+ * none; "cookie" is the owner's browser, tricked into a write by a foreign page.
+ */
+//                anonymous, participant, other participant, owner, other researcher, superuser, inactive, dead token, cookie
+const ANYONE = (s: number) => [s, s, s, s, s, s, s, s, s];
+/** Public; but a token that is sent must live. */
+const VISITOR = (s: number) => [s, s, s, s, s, s, 401, 401, s];
+const SIGNED_IN = (s: number) => [401, 401, 401, s, s, s, 401, 401, s];
+const SIGNED_IN_WRITE = (s: number) => [401, 401, 401, s, s, s, 401, 401, 403];
+const OWNER = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, s];
+const OWNER_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403];
+const SUPERUSER = (s: number) => [401, 401, 401, 403, 403, s, 401, 401, 403];
+/** The id is the right: who holds it, whoever it is. A browser's cookie adds nothing. */
+const HOLDER = (s: number) => [404, s, 404, s, s, s, 401, 401, s];
+/** In the other participant's own session, what is another's is not there. */
+const NOT_THEIRS = (s: number) => [404, s, 404, s, s, s, 401, 401, s];
+
+const password = "correct horse battery";
+const account = ({ name }: World) => ({
+  email: `${name}-new@example.org`,
+  username: `${name}-new`,
+  password,
+  password_confirm: password,
+});
+
+type Row = [statuses: number[], request: (world: World) => [path: string, body?: unknown]];
+
+export const RIGHTS: Record<string, Row> = {
+  "POST /auth/register/": [ANYONE(201), (w) => ["/auth/register/", account(w)]],
+  "POST /auth/login/": [ANYONE(400), (w) => ["/auth/login/", { email: w.name, password }]],
+  "POST /auth/logout/": [SIGNED_IN_WRITE(204), () => ["/auth/logout/"]],
+  "GET /auth/user/": [SIGNED_IN(200), () => ["/auth/user/"]],
+  "PUT /auth/profile/": [SIGNED_IN_WRITE(200), () => ["/auth/profile/", { last_name: "L" }]],
+  "POST /auth/password/change/": [
+    SIGNED_IN_WRITE(400),
+    () => [
+      "/auth/password/change/",
+      { old_password: "wrong", new_password: password, new_password_confirm: password },
+    ],
+  ],
+  "GET /auth/admin/users/": [SUPERUSER(200), () => ["/auth/admin/users/"]],
+  "POST /auth/admin/users/create/": [
+    SUPERUSER(201),
+    (w) => ["/auth/admin/users/create/", account(w)],
+  ],
+  "GET /auth/admin/users/{id}/": [SUPERUSER(200), (w) => [`/auth/admin/users/${w.user}/`]],
+  "PATCH /auth/admin/users/{id}/": [SUPERUSER(200), (w) => [`/auth/admin/users/${w.user}/`, {}]],
+  "DELETE /auth/admin/users/{id}/": [SUPERUSER(204), (w) => [`/auth/admin/users/${w.user}/`]],
+
+  "GET /utilities/utility-types/": [SIGNED_IN(200), () => ["/utilities/utility-types/"]],
+  "GET /utilities/projects/": [SIGNED_IN(200), () => ["/utilities/projects/"]],
+  "POST /utilities/projects/": [
+    SIGNED_IN_WRITE(201),
+    () => ["/utilities/projects/", { name: "N" }],
+  ],
+  "GET /utilities/projects/{id}/": [OWNER(200), (w) => [`/utilities/projects/${w.project}/`]],
+  "PATCH /utilities/projects/{id}/": [
+    OWNER_WRITE(200),
+    (w) => [`/utilities/projects/${w.project}/`, {}],
+  ],
+  "DELETE /utilities/projects/{id}/": [
+    OWNER_WRITE(204),
+    (w) => [`/utilities/projects/${w.project}/`],
+  ],
+  "GET /utilities/projects/{id}/studies/": [
+    OWNER(200),
+    (w) => [`/utilities/projects/${w.project}/studies/`],
+  ],
+
+  "GET /cardsort/studies/": [SIGNED_IN(200), () => ["/cardsort/studies/"]],
+  "POST /cardsort/studies/": [
+    OWNER_WRITE(201),
+    (w) => ["/cardsort/studies/", { title: "T", project: w.project }],
+  ],
+  "GET /cardsort/studies/{id}/": [OWNER(200), (w) => [`/cardsort/studies/${w.study}/`]],
+  "PATCH /cardsort/studies/{id}/": [
+    OWNER_WRITE(200),
+    (w) => [`/cardsort/studies/${w.study}/`, { title: "U" }],
+  ],
+  "DELETE /cardsort/studies/{id}/": [OWNER_WRITE(204), (w) => [`/cardsort/studies/${w.study}/`]],
+  "POST /cardsort/studies/{id}/duplicate/": [
+    OWNER_WRITE(201),
+    (w) => [`/cardsort/studies/${w.study}/duplicate/`],
+  ],
+  "GET /cardsort/studies/{id}/public-info/": [
+    VISITOR(200),
+    (w) => [`/cardsort/studies/${w.study}/public-info/`],
+  ],
+  "POST /cardsort/studies/{id}/start-session/": [
+    VISITOR(201),
+    (w) => [`/cardsort/studies/${w.study}/start-session/`, {}],
+  ],
+  "GET /cardsort/studies/{id}/export/": [
+    OWNER(200),
+    (w) => [`/cardsort/studies/${w.study}/export/`],
+  ],
+  "POST /cardsort/studies/{id}/analyze/": [
+    OWNER_WRITE(200),
+    (w) => [`/cardsort/studies/${w.study}/analyze/`, {}],
+  ],
+  "GET /cardsort/studies/{id}/analysis/": [
+    OWNER(200),
+    (w) => [`/cardsort/studies/${w.study}/analysis/`],
+  ],
+
+  "GET /cardsort/cards/": [OWNER(200), (w) => [`/cardsort/cards/?study=${w.study}`]],
+  "POST /cardsort/cards/": [
+    OWNER_WRITE(201),
+    (w) => ["/cardsort/cards/", { study: w.study, label: "D" }],
+  ],
+  "GET /cardsort/cards/{id}/": [OWNER(200), (w) => [`/cardsort/cards/${w.card}/`]],
+  "PATCH /cardsort/cards/{id}/": [
+    OWNER_WRITE(200),
+    (w) => [`/cardsort/cards/${w.card}/`, { label: "D" }],
+  ],
+  "DELETE /cardsort/cards/{id}/": [OWNER_WRITE(204), (w) => [`/cardsort/cards/${w.card}/`]],
+  "POST /cardsort/studies/{id}/cards/bulk-import/": [
+    OWNER_WRITE(200),
+    (w) => [`/cardsort/studies/${w.study}/cards/bulk-import/`, { format: "text", data: "A\nB" }],
+  ],
+  "GET /cardsort/categories/": [OWNER(200), (w) => [`/cardsort/categories/?study=${w.study}`]],
+  "POST /cardsort/categories/": [
+    OWNER_WRITE(201),
+    (w) => ["/cardsort/categories/", { study: w.study, name: "N" }],
+  ],
+  "GET /cardsort/categories/{id}/": [OWNER(200), (w) => [`/cardsort/categories/${w.category}/`]],
+  "PATCH /cardsort/categories/{id}/": [
+    OWNER_WRITE(200),
+    (w) => [`/cardsort/categories/${w.category}/`, { name: "N" }],
+  ],
+  "DELETE /cardsort/categories/{id}/": [
+    OWNER_WRITE(204),
+    (w) => [`/cardsort/categories/${w.category}/`],
+  ],
+
+  "GET /cardsort/categories/ of a session": [
+    HOLDER(200),
+    (w) => [`/cardsort/categories/?study=${w.study}&session=${w.session}`],
+  ],
+  "POST /cardsort/categories/ of a session": [
+    HOLDER(201),
+    (w) => ["/cardsort/categories/", { study: w.study, session: w.session, label: "N" }],
+  ],
+  "GET /cardsort/categories/{id}/ of a session": [
+    NOT_THEIRS(200),
+    (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`],
+  ],
+  "PATCH /cardsort/categories/{id}/ of a session": [
+    NOT_THEIRS(200),
+    (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`, { name: "N" }],
+  ],
+  "DELETE /cardsort/categories/{id}/ of a session": [
+    NOT_THEIRS(204),
+    (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`],
+  ],
+
+  "GET /cardsort/sort-sessions/": [
+    OWNER(200),
+    (w) => [`/cardsort/sort-sessions/?study=${w.study}`],
+  ],
+  "POST /cardsort/sort-sessions/": [
+    VISITOR(201),
+    (w) => ["/cardsort/sort-sessions/", { study: w.study }],
+  ],
+  "GET /cardsort/sort-sessions/{id}/": [
+    HOLDER(200),
+    (w) => [`/cardsort/sort-sessions/${w.session}/`],
+  ],
+  "PATCH /cardsort/sort-sessions/{id}/": [
+    HOLDER(200),
+    (w) => [`/cardsort/sort-sessions/${w.session}/`, { consent_given: true }],
+  ],
+  "DELETE /cardsort/sort-sessions/{id}/": [
+    [401, 401, 401, 204, 404, 404, 401, 401, 403],
+    (w) => [`/cardsort/sort-sessions/${w.session}/`],
+  ],
+  "POST /cardsort/sort-sessions/bulk_delete/": [
+    [401, 401, 401, 204, 404, 404, 401, 401, 403],
+    (w) => ["/cardsort/sort-sessions/bulk_delete/", { session_ids: [w.session] }],
+  ],
+  "GET /cardsort/sessions/{id}/placements/": [
+    HOLDER(200),
+    (w) => [`/cardsort/sessions/${w.session}/placements/`],
+  ],
+  "POST /cardsort/sessions/{id}/placements/bulk/": [
+    HOLDER(200),
+    (w) => [`/cardsort/sessions/${w.session}/placements/bulk/`, { placements: [] }],
+  ],
+  "POST /cardsort/sessions/{id}/save-placement/": [
+    HOLDER(204),
+    (w) => [
+      `/cardsort/sessions/${w.session}/save-placement/`,
+      { card: w.card, category: w.category, position: 0 },
+    ],
+  ],
+  "POST /cardsort/sessions/{id}/reorder-cards/": [
+    HOLDER(204),
+    (w) => [
+      `/cardsort/sessions/${w.session}/reorder-cards/`,
+      { category_id: w.category, source_index: 0, target_index: 0 },
+    ],
+  ],
+  "POST /cardsort/placements/": [
+    HOLDER(201),
+    (w) => ["/cardsort/placements/", { session: w.session, card: w.card, category: w.category }],
+  ],
+  "PATCH /cardsort/placements/{id}/": [
+    HOLDER(200),
+    (w) => [`/cardsort/placements/${w.placement}/`, { category: null }],
+  ],
+  "DELETE /cardsort/placements/{id}/": [
+    HOLDER(204),
+    (w) => [`/cardsort/placements/${w.placement}/`],
+  ],
+  "POST /cardsort/sessions/{id}/complete/": [
+    HOLDER(200),
+    (w) => [`/cardsort/sessions/${w.session}/complete/`],
+  ],
+  "POST /sessions/{id}/feedback/": [
+    HOLDER(201),
+    (w) => [`/sessions/${w.session}/feedback/`, { feedback: "F" }],
+  ],
+  "POST /cardsort/participants/": [
+    VISITOR(201),
+    (w) => ["/cardsort/participants/", { study: w.study }],
+  ],
+  "GET /cardsort/participants/{id}/": [
+    HOLDER(200),
+    (w) => [`/cardsort/participants/${w.participant}/`],
+  ],
+
+  "GET /schema/": [ANYONE(200), () => ["/schema/"]],
+  "GET /health/": [ANYONE(200), () => ["/health/"]],
+};

@@ -1,0 +1,47 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { MadeStudy } from "./made-study.ts";
+
+/** Starts a sort through the page; answers the session's id. */
+export async function startSort(page: Page, study: MadeStudy, query = ""): Promise<string> {
+  await page.goto(`/sort/${study.id}${query}`);
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  await expect(page).toHaveURL(/\/session\//);
+  await expect(page.locator("[data-board]")).toBeVisible();
+  return sessionOf(page);
+}
+
+export const sessionOf = (page: Page): string => /\/session\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
+
+/** Where the server says that the cards lie: label of the card → label of the category. */
+export async function storedSort(
+  request: APIRequestContext,
+  study: MadeStudy,
+  session: string,
+): Promise<Record<string, string>> {
+  const [placements, info] = await Promise.all([
+    request.get(`/api/cardsort/sessions/${session}/placements/`).then((answer) => answer.json()),
+    request.get(`/api/cardsort/studies/${study.id}/public-info/`).then((answer) => answer.json()),
+  ]);
+  const labels = new Map<string, string>(
+    info.cards.map((card: { id: string; label: string }) => [card.id, card.label]),
+  );
+  return Object.fromEntries(
+    placements.map((row: { card: string; category_label: string | null }) => [
+      labels.get(row.card),
+      row.category_label,
+    ]),
+  );
+}
+
+/** Puts a card with its number key; the board must be awake. */
+export async function press(page: Page, label: string, key: string): Promise<void> {
+  await page.getByRole("button", { name: label, exact: true }).focus();
+  await page.keyboard.press(key);
+}
+
+export const saved = (page: Page) =>
+  expect(page.locator(".sort-status").filter({ visible: true })).toContainText("Saved just now");
+
+/** The keys work once the page is awake. */
+export const awake = (page: Page) =>
+  expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);

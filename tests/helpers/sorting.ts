@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The participant's hands: three ways to lay a card into a tray. */
+
+export const tray = (page: Page, name: string): Locator =>
+  page.locator("[data-tray]", { has: page.getByRole("heading", { name, exact: true }) });
+
+/** A card by what is written on it; its description may stand below. */
+export const card = (within: Page | Locator, label: string): Locator =>
+  within.locator("[data-card]", { hasText: label });
+
+/** Dragging is there once its code has come. */
+const dragging = (page: Page) => expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
+
+async function middle(locator: Locator) {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("Nothing to point at");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function layByMouse(page: Page, label: string, to: string): Promise<void> {
+  await dragging(page);
+  const from = await middle(card(page, label));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10);
+  const target = await middle(tray(page, to));
+  await page.mouse.move(target.x, target.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(card(tray(page, to), label)).toBeVisible();
+}
+
+export async function layByTouch(page: Page, label: string, to: string): Promise<void> {
+  await dragging(page);
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: object[]) =>
+    cdp.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points as { x: number; y: number }[],
+    });
+  const from = await middle(card(page, label));
+  await touch("touchStart", [from]);
+  await expect(page.locator("[data-lifted]")).toBeAttached();
+  const target = await middle(tray(page, to));
+  for (const part of [0.3, 0.6, 1]) {
+    const x = from.x + (target.x - from.x) * part;
+    const y = from.y + (target.y - from.y) * part;
+    await touch("touchMove", [{ x, y }]);
+  }
+  await touch("touchEnd", []);
+  await cdp.detach();
+  await expect(card(tray(page, to), label)).toBeVisible();
+}
+
+/** Enter opens the list of trays, and Enter on one of them lays the card there. */
+export async function layByKeyboard(page: Page, label: string, to: string): Promise<void> {
+  await card(page, label).focus();
+  await page.keyboard.press("Enter");
+  const choice = page.getByRole("dialog").getByRole("button", { name: to });
+  await choice.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card(tray(page, to), label)).toBeVisible();
+}
+
+export async function createTray(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^New category/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Create category" }).click();
+  await expect(tray(page, name)).toBeVisible();
+}

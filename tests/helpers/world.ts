@@ -1,0 +1,157 @@
+import { env } from "cloudflare:test";
+import { analyze } from "../../app/analysis/index.ts";
+import { issueToken } from "../../app/auth/token.server.ts";
+import { placementId } from "../../app/data/placements.server.ts";
+import { CARD_SORTING } from "../../app/domain/limits.ts";
+import { call } from "./api.ts";
+import { db, person, unknownId } from "./people.ts";
+
+export const ROLES = [
+  "anonymous",
+  "participant",
+  "other participant",
+  "owner",
+  "other researcher",
+  "superuser",
+  "inactive user",
+  "dead token",
+  "cookie without CSRF token",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Ids of a fresh study with a sort going on, as one caller knows them. */
+export type World = {
+  project: string;
+  study: string;
+  card: string;
+  category: string;
+  session: string;
+  own_category: string;
+  placement: string;
+  participant: string;
+  user: string;
+  name: string;
+};
+
+type People = Record<
+  "owner" | "rival" | "admin" | "inactive" | "dead",
+  Awaited<ReturnType<typeof person>>
+>;
+let people: Promise<People> | undefined;
+
+async function makePeople(): Promise<People> {
+  const [owner, rival, admin, inactive, dead] = await Promise.all([
+    person(),
+    person(),
+    person({ is_superuser: true }),
+    person({ is_active: false }),
+    person(),
+  ]);
+  await dead.api.post("/auth/logout/");
+  return { owner, rival, admin, inactive, dead };
+}
+
+const emptyAnalysis = (study: string, at: string) => {
+  const nothing = { cards: [], categories: [], sessions: [], placements: new Int32Array() };
+  return JSON.stringify(analyze({ study, sort_type: "open", ...nothing }, {}, at));
+};
+
+/** A world of its own for one call, so that no call sees what another did. */
+export async function makeWorld(owner?: string): Promise<World> {
+  people ??= makePeople();
+  const owner_id = owner ?? (await people).owner.user.id;
+  const [project, study, card, category, session, own_category, participant, user] = Array.from(
+    { length: 8 },
+    unknownId,
+  ) as [string, string, string, string, string, string, string, string];
+  const placement = placementId(session, card);
+  const name = `user-${user}`;
+  const at = new Date().toISOString();
+  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  await env.DB.batch([
+    run(
+      "INSERT INTO users (id, email, username, password_hash) VALUES (?, ?, ?, 'none')",
+      ...[user, `${name}@example.org`, name],
+    ),
+    run("INSERT INTO projects (id, owner_id, name) VALUES (?, ?, 'P')", project, owner_id),
+    run(
+      "INSERT INTO studies (id, project_id, study_type, title, sort_type, supported_languages) VALUES (?, ?, ?, 'S', 'hybrid', '[\"en\"]')",
+      ...[study, project, CARD_SORTING],
+    ),
+    run(`INSERT INTO cards (id, study_id, label, "order") VALUES (?, ?, 'C', 1)`, card, study),
+    run("INSERT INTO categories (id, study_id, name) VALUES (?, ?, 'K')", category, study),
+    run("INSERT INTO participants (id, study_id) VALUES (?, ?)", participant, study),
+    run(
+      "INSERT INTO sort_sessions (id, study_id, participant_id, started_at) VALUES (?, ?, ?, ?)",
+      ...[session, study, participant, at],
+    ),
+    run(
+      "INSERT INTO categories (id, study_id, session_id, name) VALUES (?, ?, ?, 'Own')",
+      ...[own_category, study, session],
+    ),
+    run(
+      "INSERT INTO placements (id, session_id, card_id, category_id, position) VALUES (?, ?, ?, ?, 0)",
+      ...[placement, session, card, category],
+    ),
+    run(
+      "INSERT INTO analysis_results (study_id, part, json, computed_at) VALUES (?, 0, ?, ?)",
+      ...[study, emptyAnalysis(study, at), at],
+    ),
+  ]);
+  return {
+    ...{ project, study, card, category, session, own_category, placement, participant },
+    user,
+    name,
+  };
+}
+
+/** What strangers know: the study, whose link is public; no session and nothing in it. */
+const asStranger = (world: World): World => ({
+  ...world,
+  session: unknownId(),
+  placement: unknownId(),
+  participant: unknownId(),
+});
+
+/** Another participant holds a session of the same study, and only that. */
+async function asOtherParticipant(world: World): Promise<World> {
+  const { body } = await call("POST", `/cardsort/studies/${world.study}/start-session/`, {});
+  return { ...asStranger(world), session: body.id };
+}
+
+/** The call as one in this role makes it: with the ids that the role knows, and its credentials. */
+export async function callAs(
+  role: Role,
+  request: (world: World) => [method: string, path: string, body?: unknown],
+  shared: { session?: boolean } = {},
+) {
+  const world = await makeWorld();
+  const { owner, rival, admin, inactive, dead } = await (people as Promise<People>);
+  const knows =
+    role === "anonymous"
+      ? asStranger(world)
+      : role === "other participant"
+        ? shared.session
+          ? await asOtherParticipant(world)
+          : asStranger(world)
+        : world;
+  const accounts: Partial<Record<Role, typeof owner>> = {
+    owner,
+    "other researcher": rival,
+    superuser: admin,
+    "inactive user": inactive,
+    "cookie without CSRF token": owner,
+  };
+  const account = accounts[role];
+  // A token for this call alone: a logout must not end the others' sessions.
+  const token = account ? await issueToken(db(), account.user.id) : undefined;
+  const [method, path, body] = request(knows);
+  const byCookie = role === "cookie without CSRF token";
+  const sent = {
+    token: role === "dead token" ? dead.token : byCookie ? undefined : token,
+    headers: byCookie ? { Cookie: `auth_token=${token}` } : undefined,
+  };
+  // An address for each call: the rate limits are not what is tested here.
+  const address = `2001:db8::${unknownId().slice(0, 4)}`;
+  return call(method, path, body, { ...sent, address });
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { placedCards, type SortDocument } from "../../../app/domain/sort-document.ts";
+import {
+  type HistoryAction,
+  historyReducer,
+  startHistory,
+} from "../../../app/routes/sort/state/history.ts";
+import { nextFocus } from "../../../app/routes/sort/state/next-focus.ts";
+import { sortReducer } from "../../../app/routes/sort/state/sort-reducer.ts";
+
+const CARDS = ["a", "b", "c", "d"];
+const tray = (id: string, ...cards: string[]) => ({ id, name: id, description: "", cards });
+const sort = (...categories: SortDocument["categories"]): SortDocument => ({
+  categories,
+  unknown: [],
+  skipped: [],
+  removed: [],
+});
+
+describe("a step of a sort", () => {
+  it("puts a card at its place, last or where it was dropped", () => {
+    const before = sort(tray("x", "a", "b"));
+    const last = sortReducer(before, { type: "move", card: "c", to: "x" });
+    expect(last.categories[0]?.cards).toEqual(["a", "b", "c"]);
+    const first = sortReducer(last, { type: "move", card: "c", to: "x", index: 0 });
+    expect(first.categories[0]?.cards).toEqual(["c", "a", "b"]);
+  });
+
+  it("leaves the trays that it does not touch the same objects", () => {
+    const before = sort(tray("x", "a"), tray("y"), tray("z"));
+    const after = sortReducer(before, { type: "move", card: "a", to: "y" });
+    expect(after.categories[2]).toBe(before.categories[2]);
+    expect(sortReducer(after, { type: "move", card: "a", to: "nowhere" })).toBe(after);
+  });
+
+  it("returns the cards of a deleted category to the unsorted ones", () => {
+    const after = sortReducer(sort(tray("x", "a", "b")), { type: "delete", id: "x" });
+    expect(placedCards(after).size).toBe(0);
+    expect(after.removed).toEqual(["x"]);
+  });
+
+  it("undoes a category so that its removal is saved, too", () => {
+    const create = { type: "create", id: "x", name: "X", description: "", card: "a" } as const;
+    const made = historyReducer(startHistory(sort()), create);
+    const undone = historyReducer(made, { type: "undo" });
+    expect(undone.present).toMatchObject({ categories: [], removed: ["x"] });
+    const redone = historyReducer(undone, { type: "redo" });
+    expect(redone.present).toMatchObject({ categories: [{ id: "x", cards: ["a"] }], removed: [] });
+  });
+
+  it("gives the focus to the next unsorted card, and after the last to completing", () => {
+    const cards = CARDS.map((id) => ({ id }));
+    const move = (card: string) => ({ type: "move", card, to: "x" }) as const;
+    expect(nextFocus(move("b"), sort(tray("x")), cards)).toEqual({ kind: "card", id: "c" });
+    expect(nextFocus(move("d"), sort(tray("x")), cards)).toEqual({ kind: "card", id: "c" });
+    const nearly = sort(tray("x", "a", "b", "c"));
+    expect(nextFocus(move("d"), nearly, cards)).toEqual({ kind: "complete" });
+  });
+});
+
+const id = fc.constantFrom("x", "y", "z");
+const card = fc.constantFrom(...CARDS);
+const action: fc.Arbitrary<HistoryAction> = fc.oneof(
+  fc.record({
+    type: fc.constant("move" as const),
+    card,
+    to: fc.constantFrom("x", "y", "z", "unknown", "skipped", "unsorted"),
+    index: fc.option(fc.nat(5), { nil: undefined }),
+  }),
+  fc.record({
+    type: fc.constant("create" as const),
+    id,
+    name: fc.constant("name"),
+    description: fc.constant(""),
+    card: fc.option(card, { nil: undefined }),
+  }),
+  fc.record({ type: fc.constant("delete" as const), id }),
+  fc.record({ type: fc.constant("order" as const), ids: fc.shuffledSubarray(["x", "y", "z"]) }),
+  fc.constant({ type: "undo" as const }),
+  fc.constant({ type: "redo" as const }),
+);
+
+it("whatever happens, no card lies twice and no category is both there and removed", () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+      const { present, past, future } = actions.reduce(historyReducer, startHistory(sort()));
+      for (const state of [present, ...past, ...future]) {
+        const lying = [
+          ...state.categories.flatMap(({ cards }) => cards),
+          ...state.unknown,
+          ...state.skipped,
+        ];
+        expect(new Set(lying).size).toBe(lying.length);
+      }
+      const there = new Set(present.categories.map((category) => category.id));
+      expect(present.removed.filter((removed) => there.has(removed))).toEqual([]);
+    }),
+  );
+});

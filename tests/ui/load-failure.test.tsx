@@ -1,0 +1,38 @@
+import { useRouteError } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import { loading } from "../../app/http/loading.ts";
+import { serverI18n } from "../../app/i18n/server.ts";
+import { ErrorPage } from "../../app/ui/shell/error-page.tsx";
+
+const Page = () => <ErrorPage error={useRouteError()} />;
+
+/** The error page of a route whose loader does this. */
+async function pageOf(loader: () => Promise<unknown>): Promise<string> {
+  const routes = [{ id: "root", path: "/", loader, element: null, errorElement: <Page /> }];
+  const router = createMemoryRouter(routes);
+  await vi.waitUntil(() => router.state.initialized);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={serverI18n("en")}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+it("a page whose loader failed says what could not be loaded, and nothing of the fault", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const fault = new Error("D1_ERROR: no such table: projects");
+  const page = await pageOf(() => loading("projectsNotLoaded", () => Promise.reject(fault)));
+  expect(page).toContain("Failed to load projects");
+  expect(page).toContain("Try again");
+  expect(page).not.toContain("D1_ERROR");
+  expect(log).toHaveBeenCalledWith(fault);
+  log.mockRestore();
+});
+
+it("a redirect or a 404 of a loader is no failure", async () => {
+  const missing = new Response(null, { status: 404 });
+  await expect(loading("studyNotLoaded", () => Promise.reject(missing))).rejects.toBe(missing);
+});

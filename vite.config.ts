@@ -1,0 +1,64 @@
+import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+import { getLoadContext } from "./workers/load-context.ts";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const dataDir = process.env.DATA_DIR || ".wrangler/state";
+
+/**
+ * What the frame of every page needs, in one file: a participant on a train waits for few
+ * requests, and crumbs of 300 bytes compress badly.
+ */
+const FRAME =
+  /\/app\/(ui\/shell\/(?!auth-card|page)|ui\/toasts\/(?!failure)|ui\/kit\/(button|menu|alert)\.|i18n\/toast|domain\/limits)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
+
+/** Icons of the frame and of the board; the researcher's many stay out of a participant's way. */
+const PARTICIPANT_ICONS =
+  /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|log-out|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|users?|x)\.m?js$/;
+
+const chunkOf = (id: string): string | undefined => {
+  if (id.includes("/lucide-react/") && id.includes("/icons/"))
+    return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
+  return FRAME.test(id) ? "frame" : undefined;
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
+      // wrangler puts its data in v3/ under --persist-to, the proxy directly under its path
+      persist: { path: `${dataDir}/v3` },
+      getLoadContext: ({ request, context }) =>
+        getLoadContext({
+          request,
+          context: {
+            cloudflare: {
+              ...context.cloudflare,
+              env: {
+                ...context.cloudflare.env,
+                ENVIRONMENT: "local",
+                RATE_LIMIT: process.env.RATE_LIMIT ?? "on",
+              },
+            },
+          },
+        }),
+    }),
+    remix(remixConfig),
+    tailwindcss(),
+  ],
+  ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
+  resolve: { mainFields: ["browser", "module", "main"] },
+  build: {
+    minify: true,
+    target: "es2022",
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+  },
+  worker: { format: "es" },
+  server: { port: Number(process.env.PORT || 8787), strictPort: true },
+}));

@@ -1,0 +1,42 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import routeConfig from "./app/routes.ts";
+
+const apiRoutes = (await routeConfig)
+  .filter(({ file }) => file.startsWith("api/"))
+  .map(({ id, path, file }) => ({ id: id ?? file, path, file }));
+
+/** The API and the data verbs, inside workerd on a real D1 with the real migrations. */
+export default defineConfig({
+  plugins: [
+    cloudflareTest({
+      main: "./tests/helpers/worker.ts",
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          MIGRATIONS: await readD1Migrations("migrations"),
+          API_ROUTES: apiRoutes,
+          ENVIRONMENT: "local",
+          FUZZ_CASES: process.env.FUZZ_CASES ?? "200",
+          FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? "3",
+          FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
+        },
+      },
+    }),
+  ],
+  resolve: {
+    alias: {
+      "virtual:remix/server-build": new URL("./tests/helpers/server-build.ts", import.meta.url)
+        .pathname,
+    },
+  },
+  test: {
+    name: "api",
+    include: ["tests/{api,data}/**/*.test.ts"],
+    setupFiles: ["tests/helpers/apply-migrations.ts"],
+    testTimeout: 30_000,
+    deps: {
+      optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "sanitize-html"] } },
+    },
+  },
+});

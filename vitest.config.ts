@@ -1,0 +1,5 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { projects: ["vitest.unit.config.ts", "vitest.api.config.ts"] },
+});

@@ -1,0 +1,16 @@
+/** The bindings of wrangler.toml. `workers/load-context.ts` is the one place that reads them. */
+declare namespace Cloudflare {
+  interface Env {
+    DB: D1Database;
+    IMAGES: R2Bucket;
+    LIMIT_REGISTRATION: RateLimit;
+    LIMIT_SESSION_START: RateLimit;
+    LIMIT_FEEDBACK: RateLimit;
+    /** "production" on a deployed Worker, "local" under the launcher and in tests */
+    ENVIRONMENT: string;
+    /** "off" lifts the rate limits, for load tests; refused in production */
+    RATE_LIMIT: string;
+  }
+}
+
+interface Env extends Cloudflare.Env {}

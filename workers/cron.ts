@@ -1,0 +1,14 @@
+import { database } from "../app/data/db.server.ts";
+import { purgeLoginFailures } from "../app/data/login-failures.server.ts";
+import { removeUnusedPictures } from "../app/data/pictures.server.ts";
+import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
+
+/** Removes what has expired: tokens, failed logins that no longer count, pictures that nothing shows. */
+export async function purgeExpired(env: Env): Promise<void> {
+  const db = database(env.DB);
+  await Promise.all([
+    purgeExpiredTokens(db),
+    purgeLoginFailures(db),
+    removeUnusedPictures(db, env.IMAGES),
+  ]);
+}

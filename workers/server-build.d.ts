@@ -1,0 +1,10 @@
+/** `build/server` is made by `npm run build`; the types must check without it. */
+declare module "*/build/server/index.js" {
+  const build: import("@remix-run/cloudflare").ServerBuild;
+  export = build;
+}
+
+/** The same from within: what the routes of the build know of each other. */
+declare module "virtual:remix/server-build" {
+  export const routes: import("@remix-run/cloudflare").ServerBuild["routes"];
+}
