@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
 import { changes, type Db } from "./db.server.ts";
@@ -11,8 +11,8 @@ const columns = { ...own, study: cards.study_id };
 const owned = (id: string, owner: string) =>
   and(eq(cards.id, id), ownedStudies(cards.study_id, owner));
 
-/** A study's cards in their order, for whoever may read the study. */
-export const listCardsOf = (db: Db, study: string): Promise<Card[]> =>
+/** A study's cards in their order, for whoever may read the study; a statement for a batch too. */
+export const listCardsOf = (db: Db, study: string | SQL) =>
   db
     .select(columns)
     .from(cards)

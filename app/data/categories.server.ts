@@ -3,7 +3,7 @@ import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import { changes, type Db } from "./db.server.ts";
-import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { ofStudyOrAll, ownedStudies, studyOf } from "./ownership.server.ts";
 import { categories, sort_sessions } from "./schema.server.ts";
 
 const { study_id: _s, session_id: _i, created_at: _c, ...own } = getTableColumns(categories);
@@ -70,33 +70,32 @@ export async function listCategories(
  * with what the participant renamed and without what the participant deleted, and the
  * participant's own. A renamed one keeps its id.
  */
-export async function listSessionCategories(
-  db: Db,
-  study: string,
-  session: string,
-): Promise<Category[]> {
-  const [rows, sorted] = await Promise.all([
-    db
-      .select(columns)
-      .from(categories)
-      .where(
-        and(
-          eq(categories.study_id, study),
-          or(isNull(categories.session_id), eq(categories.session_id, session)),
-        ),
-      )
-      .orderBy(...byOrder),
+export async function listSessionCategories(db: Db, session: string): Promise<Category[]> {
+  const [rows, [sorted]] = await db.batch([
+    sessionCategoryRows(db, session),
     db
       .select({ order: sort_sessions.category_order })
       .from(sort_sessions)
-      .where(eq(sort_sessions.id, session))
-      .get(),
+      .where(eq(sort_sessions.id, session)),
   ]);
   return seenBy(rows, sorted?.order ?? []);
 }
 
+/** What `seenBy` makes them of: a statement, for a batch that reads the rest of the sort with it. */
+export const sessionCategoryRows = (db: Db, session: string) =>
+  db
+    .select(columns)
+    .from(categories)
+    .where(
+      and(
+        eq(categories.study_id, studyOf(session)),
+        or(isNull(categories.session_id), eq(categories.session_id, session)),
+      ),
+    )
+    .orderBy(...byOrder);
+
 /** What one participant sees, of the study's rows and that participant's own. */
-function seenBy(rows: readonly Row[], order: readonly string[]): Category[] {
+export function seenBy(rows: readonly Row[], order: readonly string[]): Category[] {
   const change = new Map(rows.filter((row) => row.replaces).map((row) => [row.replaces, row]));
   const place = new Map(order.map((id, index) => [id, index]));
   return rows

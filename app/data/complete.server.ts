@@ -48,7 +48,7 @@ async function readSort(
 ): Promise<Sort | null> {
   const [cards, categories, placements] = await Promise.all([
     listCardsOf(db, study),
-    listSessionCategories(db, study, session),
+    listSessionCategories(db, session),
     listPlacements(db, session),
   ]);
   const handled = new Set(

@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
+/** What a session belongs to. */
+export const studyOf = (session: string): SQL<string> =>
+  sql`(SELECT study_id FROM sort_sessions WHERE id = ${session})`;
+
 /**
  * The guard of every query on what belongs to a study: its project is the owner's. It
  * stands in the WHERE, so that no handler can forget it.

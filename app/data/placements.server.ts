@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v5 as uuidFromName } from "uuid";
+import type { Category } from "../domain/category.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import { type Placement, type PlacementInput, renumber } from "../domain/placement.ts";
 import { fromSortResult } from "../domain/sort-result.ts";
-import { listSessionCategories } from "./categories.server.ts";
+import { listSessionCategories, seenBy, sessionCategoryRows } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { placements, sort_sessions } from "./schema.server.ts";
 
@@ -12,11 +13,14 @@ export const placementId = (session: string, card: string): string => uuidFromNa
 
 /** A session's placements, by category in the participant's order, then position. */
 export async function listPlacements(db: Db, session: string): Promise<Placement[]> {
-  const head = await db
-    .select({ study: sort_sessions.study_id, result: sort_sessions.result })
-    .from(sort_sessions)
-    .where(eq(sort_sessions.id, session))
-    .get();
+  const [[head], rows, categories] = await db.batch([
+    db
+      .select({ result: sort_sessions.result, order: sort_sessions.category_order })
+      .from(sort_sessions)
+      .where(eq(sort_sessions.id, session)),
+    placementRows(db, session),
+    sessionCategoryRows(db, session),
+  ]);
   if (!head) return [];
   if (head.result)
     return fromSortResult(head.result).map((row) => ({
@@ -25,10 +29,20 @@ export async function listPlacements(db: Db, session: string): Promise<Placement
       session,
       category_label: row.category === UNKNOWN_CATEGORY ? UNKNOWN_LABEL : row.category_label,
     }));
-  const [rows, categories] = await Promise.all([
-    db.select().from(placements).where(eq(placements.session_id, session)),
-    listSessionCategories(db, head.study, session),
-  ]);
+  return toPlacements(rows, seenBy(categories, head.order ?? []));
+}
+
+/** What `toPlacements` makes them of: a statement, for a batch that reads the rest of the sort with it. */
+export const placementRows = (db: Db, session: string) =>
+  db.select().from(placements).where(eq(placements.session_id, session));
+
+type PlacementRow = typeof placements.$inferSelect;
+
+/** By category as the participant has them, then position. */
+export function toPlacements(
+  rows: readonly PlacementRow[],
+  categories: readonly Category[],
+): Placement[] {
   const place = new Map(categories.map((category, index) => [category.id, index]));
   const name = new Map(categories.map((category) => [category.id, category.name]));
   return rows
@@ -45,7 +59,7 @@ export async function listPlacements(db: Db, session: string): Promise<Placement
         category_label: row.is_unknown ? UNKNOWN_LABEL : (name.get(category ?? "") ?? null),
         position: category === null ? null : row.position,
         is_skipped: row.is_skipped,
-        session,
+        session: row.session_id,
       };
     })
     .sort(
@@ -136,7 +150,7 @@ export async function foreignIds(
 ): Promise<{ cards: string[]; categories: string[] }> {
   const [cards, categories] = await Promise.all([
     db.all<{ id: string }>(sql`SELECT id FROM cards WHERE study_id = ${study}`),
-    listSessionCategories(db, study, session),
+    listSessionCategories(db, session),
   ]);
   const knownCards = new Set(cards.map((card) => card.id));
   const knownCategories = new Set([UNKNOWN_CATEGORY, ...categories.map((category) => category.id)]);

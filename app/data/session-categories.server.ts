@@ -18,8 +18,8 @@ const open = (session: string) => sql`
 const touch = (session: string) =>
   sql`UPDATE sort_sessions SET last_activity = ${timestamp()} WHERE id = ${session} AND completed_at IS NULL`;
 
-const find = async (db: Db, study: string, session: string, id: string) =>
-  (await listSessionCategories(db, study, session)).find((category) => category.id === id) ?? null;
+const find = async (db: Db, session: string, id: string) =>
+  (await listSessionCategories(db, session)).find((category) => category.id === id) ?? null;
 
 export async function createSessionCategory(
   db: Db,
@@ -36,18 +36,17 @@ export async function createSessionCategory(
       ON CONFLICT (id) DO NOTHING`,
     touch(session),
   ]);
-  return find(db, study, session, id);
+  return find(db, session, id);
 }
 
 /** Changes the participant's own category, or lays a change over the researcher's. */
 export async function updateSessionCategory(
   db: Db,
-  study: string,
   session: string,
   id: string,
   change: Partial<Fields>,
 ): Promise<Category | null> {
-  const before = await find(db, study, session, id);
+  const before = await find(db, session, id);
   if (!before) return null;
   const next = {
     name: change.name ?? before.name,
@@ -61,17 +60,12 @@ export async function updateSessionCategory(
     overlay(session, id, next, false),
     touch(session),
   ]);
-  return changes(own) + changes(laid) > 0 ? find(db, study, session, id) : null;
+  return changes(own) + changes(laid) > 0 ? find(db, session, id) : null;
 }
 
 /** Deletes the participant's own category, or hides the researcher's from this sort alone. */
-export async function deleteSessionCategory(
-  db: Db,
-  study: string,
-  session: string,
-  id: string,
-): Promise<boolean> {
-  const before = await find(db, study, session, id);
+export async function deleteSessionCategory(db: Db, session: string, id: string): Promise<boolean> {
+  const before = await find(db, session, id);
   if (!before) return false;
   const [, own, laid] = await transaction(db, [
     sql`

@@ -1,14 +1,17 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { SKIPPED, UNKNOWN } from "../analysis/missing-cards.ts";
 import type { Card } from "../domain/card.ts";
+import type { Category } from "../domain/category.ts";
 import { UNKNOWN_CATEGORY } from "../domain/limits.ts";
+import type { Placement } from "../domain/placement.ts";
 import type { SortDocument } from "../domain/sort-document.ts";
 import type { SortResult } from "../domain/sort-result.ts";
 import type { Study } from "../domain/study.ts";
 import { listCardsOf } from "./cards.server.ts";
-import { listSessionCategories } from "./categories.server.ts";
+import { seenBy, sessionCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
-import { listPlacements } from "./placements.server.ts";
+import { studyOf } from "./ownership.server.ts";
+import { placementRows, toPlacements } from "./placements.server.ts";
 import { feedback, sort_sessions, studies } from "./schema.server.ts";
 
 export type SortCard = Pick<Card, "id" | "label" | "description" | "image">;
@@ -45,20 +48,26 @@ export type StoredSort = {
 
 /** A sort by its session's id, which is the right to it; a completed one from its result. */
 export async function readSort(db: Db, id: string): Promise<StoredSort | undefined> {
-  const { result, ...session } = getTableColumns(sort_sessions);
-  const row = await db
-    .select({ session, result, study: studies, feedback: feedback.feedback })
-    .from(sort_sessions)
-    .innerJoin(studies, eq(studies.id, sort_sessions.study_id))
-    .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id))
-    .where(eq(sort_sessions.id, id))
-    .get();
-  if (!row) return undefined;
-  const found = { study: row.study, session: { ...row.session, feedback: row.feedback } };
-  const cards = await listCardsOf(db, row.study.id);
-  if (row.result) return { ...found, ...completedSort(row.result, cards) };
+  const study = studyOf(id);
+  // One batch is one transaction: a save that comes meanwhile is read whole, or not at all.
+  const [[session], [rules], cards, placements, categories] = await db.batch([
+    db
+      .select({ ...getTableColumns(sort_sessions), feedback: feedback.feedback })
+      .from(sort_sessions)
+      .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id))
+      .where(eq(sort_sessions.id, id)),
+    db.select().from(studies).where(eq(studies.id, study)),
+    listCardsOf(db, study),
+    placementRows(db, id),
+    sessionCategoryRows(db, id),
+  ]);
+  if (!session || !rules) return undefined;
+  const found = { study: rules, session };
+  if (session.result) return { ...found, ...completedSort(session.result, cards) };
   const active = cards.filter((card) => card.is_active);
-  return { ...found, cards: active, document: await openSort(db, row.study, id, active) };
+  const seen = seenBy(categories, session.category_order ?? []);
+  const placed = toPlacements(placements, seen);
+  return { ...found, cards: active, document: openSort(rules, active, seen, placed) };
 }
 
 /** The labels as the participant saw them; what the study still says of a card goes with it. */
@@ -91,16 +100,12 @@ function completedSort(result: SortResult, cards: Card[]): Pick<StoredSort, "car
   };
 }
 
-async function openSort(
-  db: Db,
-  study: Pick<Study, "id" | "allow_skip">,
-  session: string,
+function openSort(
+  study: Pick<Study, "allow_skip">,
   cards: Card[],
-): Promise<SortDocument> {
-  const [categories, placements] = await Promise.all([
-    listSessionCategories(db, study.id, session),
-    listPlacements(db, session),
-  ]);
+  categories: Category[],
+  placements: Placement[],
+): SortDocument {
   const active = new Set(cards.map((card) => card.id));
   const rows = placements.filter((row) => active.has(row.card));
   const lying = (category: string) =>

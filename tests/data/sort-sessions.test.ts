@@ -13,6 +13,7 @@ import {
 } from "../../app/data/placements.server.ts";
 import { createProject } from "../../app/data/projects.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
+import { saveSort } from "../../app/data/save-sort.server.ts";
 import {
   createSessionCategory,
   deleteSessionCategory,
@@ -24,6 +25,7 @@ import {
   listSessions,
   startSession,
 } from "../../app/data/sessions.server.ts";
+import { readSort } from "../../app/data/sorts.server.ts";
 import {
   createStudy,
   duplicateStudy,
@@ -156,6 +158,34 @@ describe("a saved sort", () => {
   });
 });
 
+describe("a sort that is read while it is saved", () => {
+  it("is read as one save left it, never half of one", async () => {
+    const { id, cards } = await study({ sort_type: "open" });
+    const { id: session } = await start(id);
+    // Each save lays the cards in a new category, named for the revision that it makes.
+    const save = (revision: number) => {
+      const tray = { id: crypto.randomUUID(), name: String(revision + 1), description: "" };
+      const categories = [{ ...tray, cards: cards.map((card) => card.id) }];
+      const document = { categories, unknown: [], skipped: [], removed: [] };
+      return saveSort(db, session, document, { revision, writer: crypto.randomUUID() });
+    };
+    await save(0);
+    for (let revision = 1; revision < 20; revision += 2) {
+      const reading = Array.from({ length: 4 }, () => readSort(db, session));
+      const [saved, ...read] = await Promise.all([save(revision), ...reading]);
+      expect(saved.refused).toBeNull();
+      for (const sort of read) {
+        const full = sort?.document.categories.filter((tray) => tray.cards.length > 0);
+        expect(full?.map((tray) => tray.name)).toEqual([String(sort?.session.revision)]);
+      }
+      const [, rows] = await Promise.all([save(revision + 1), listPlacements(db, session)]);
+      const [name, ...others] = new Set(rows.map((row) => row.category_label));
+      expect(name).toMatch(/^\d+$/);
+      expect(others).toEqual([]);
+    }
+  });
+});
+
 describe("a participant's change to a researcher's category", () => {
   it("touches that sort alone", async () => {
     const { id, cards } = await study();
@@ -168,21 +198,21 @@ describe("a participant's change to a researcher's category", () => {
     const category = given?.id ?? "";
     const [a, b] = [await start(id), await start(id)];
     await replacePlacements(db, a.id, all(cards, category));
-    expect(await updateSessionCategory(db, id, a.id, category, { name: "Mine" })).toMatchObject({
+    expect(await updateSessionCategory(db, a.id, category, { name: "Mine" })).toMatchObject({
       id: category,
       name: "Mine",
       label: "Mine",
     });
-    expect(await listSessionCategories(db, id, b.id)).toMatchObject([{ name: "Given" }]);
+    expect(await listSessionCategories(db, b.id)).toMatchObject([{ name: "Given" }]);
     expect(await listPlacements(db, a.id)).toMatchObject([
       { category_label: "Mine" },
       { category_label: "Mine" },
       { category_label: "Mine" },
     ]);
-    expect(await deleteSessionCategory(db, id, a.id, category)).toBe(true);
-    expect(await listSessionCategories(db, id, a.id)).toEqual([]);
+    expect(await deleteSessionCategory(db, a.id, category)).toBe(true);
+    expect(await listSessionCategories(db, a.id)).toEqual([]);
     expect((await listPlacements(db, a.id)).map((row) => row.category)).toEqual([null, null, null]);
-    expect(await listSessionCategories(db, id, b.id)).toHaveLength(1);
+    expect(await listSessionCategories(db, b.id)).toHaveLength(1);
   });
 });
 

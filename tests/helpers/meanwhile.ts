@@ -17,12 +17,21 @@ export async function callMeanwhile(
     waiting = false;
     await meanwhile();
   };
+  const writes = new WeakSet<D1PreparedStatement>();
+  const known = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    if (/^\s*select\b/i.test(sql)) return statement;
+    writes.add(statement);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...params) => known(bind(...params), sql);
+    return statement;
+  };
   const DB = new Proxy(env.DB, {
     get(target, name) {
       const value = Reflect.get(target, name);
+      if (name === "prepare") return (sql: string) => known(target.prepare(sql), sql);
       if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
       return async (statements: D1PreparedStatement[]) => {
-        await first();
+        if (statements.some((statement) => writes.has(statement))) await first();
         return target.batch(statements);
       };
     },

@@ -52,7 +52,7 @@ async function researcherList(db: Db, owner: string, study: string | undefined) 
 async function participantList(db: Db, id: string, study: string | undefined) {
   const session = found(await findSession(db, id));
   if (study !== undefined && study !== session.study) throw notFound();
-  return withUnknown(await listSessionCategories(db, session.study, session.id), session.study);
+  return withUnknown(await listSessionCategories(db, session.id), session.study);
 }
 
 const withUnknown = (list: Category[], study: string) => [...list, unknownCategory(study)];

@@ -47,10 +47,8 @@ export const loader = endpoint({
         const owner = signedIn().id;
         return found(await updateCategory(context.db, notUnknown(params.id), owner, change));
       }
-      const { id, study } = await participantSort(context.db, session);
-      return found(
-        await updateSessionCategory(context.db, study, id, notUnknown(params.id), change),
-      );
+      const { id } = await participantSort(context.db, session);
+      return found(await updateSessionCategory(context.db, id, notUnknown(params.id), change));
     },
   }),
   DELETE: operation({
@@ -66,8 +64,8 @@ export const loader = endpoint({
         found(await deleteCategory(context.db, notUnknown(params.id), owner));
         return;
       }
-      const { id, study } = await participantSort(context.db, query.session);
-      found(await deleteSessionCategory(context.db, study, id, notUnknown(params.id)));
+      const { id } = await participantSort(context.db, query.session);
+      found(await deleteSessionCategory(context.db, id, notUnknown(params.id)));
     },
   }),
 });
@@ -75,6 +73,6 @@ export const action = loader;
 
 async function findInSort(db: Db, session: string, id: string) {
   const sort = found(await findSession(db, session));
-  const list = await listSessionCategories(db, sort.study, sort.id);
+  const list = await listSessionCategories(db, sort.id);
   return list.find((each) => each.id === id);
 }

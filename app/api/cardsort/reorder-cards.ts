@@ -19,7 +19,7 @@ export const loader = endpoint({
     refuses: ["session_completed"],
     may: ({ context, params }) => openSession(context.db, params.id),
     do: async ({ context, subject, body: { category_id, source_index, target_index } }) => {
-      const categories = await listSessionCategories(context.db, subject.study, subject.id);
+      const categories = await listSessionCategories(context.db, subject.id);
       if (category_id !== UNKNOWN_CATEGORY && !categories.some(({ id }) => id === category_id))
         throw invalid({ category_id: [`Invalid pk "${category_id}" - object does not exist.`] });
       written(
