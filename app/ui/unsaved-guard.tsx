@@ -66,15 +66,18 @@ export function useUnsavedGuard(
 /** Whether a form holds something else than when `version` (null: unknown) was stored. */
 function useDirty(formId: string, version: string | null, restored: boolean): boolean {
   const stored = useRef<string>(undefined);
+  const met = useRef(false);
   const [dirty, setDirty] = useState(restored);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    if (version !== null) {
-      stored.current = contentOf(form);
-      setDirty(false);
-    }
     const compare = () => setDirty(contentOf(form) !== stored.current);
+    if (version !== null) {
+      // What was typed before the scripts came is a change already.
+      stored.current = contentOf(met.current ? form : asServed(form));
+      compare();
+    }
+    met.current = true;
     form.addEventListener("input", compare);
     form.addEventListener("change", compare);
     return () => {
@@ -83,6 +86,12 @@ function useDirty(formId: string, version: string | null, restored: boolean): bo
     };
   }, [formId, version]);
   return dirty;
+}
+
+function asServed(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return copy;
 }
 
 const contentOf = (form: HTMLFormElement) =>

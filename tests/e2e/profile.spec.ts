@@ -44,6 +44,24 @@ test("leaving a changed profile asks first", async ({ page }) => {
   await expect(page.getByLabel("Organization")).toHaveValue("Analytical Engines");
 });
 
+test("what was typed before the scripts came is a change too", async ({ page }) => {
+  await newResearcher(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/profile", { waitUntil: "commit" });
+  await page.getByLabel("Organization").fill("Analytical Engines");
+  release();
+  await hydrated(page);
+  await page.getByRole("link", { name: "Projects" }).first().click();
+  await expect(page.getByRole("dialog").getByText("Leave without saving?")).toBeVisible();
+});
+
 test("the password is changed, and the new one logs in", async ({ page, context }) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");

@@ -35,7 +35,7 @@ test("sorting goes on without a network, and is saved when it is back", async ({
   });
 });
 
-test("a tab that closes between a move and its save loses nothing: a new tab takes it up", async ({
+test("a tab that is killed between a move and its save loses nothing: a new tab takes it up", async ({
   page,
   context,
   request,
@@ -46,6 +46,12 @@ test("a tab that closes between a move and its save loses nothing: a new tab tak
   await context.setOffline(true);
   await press(page, "Apple", "1");
   await press(page, "Plum", "1");
+  await expect(page.getByText("2 of 4")).toBeVisible();
+  // As a phone does it: nothing more is sent.
+  const devtools = await context.newCDPSession(page);
+  const killed = page.waitForEvent("crash");
+  devtools.send("Page.crash").catch(() => undefined);
+  await killed;
   await page.close();
   expect(await storedSort(request, study, session)).toEqual({});
   await context.setOffline(false);

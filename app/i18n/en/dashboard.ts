@@ -1,3 +1,4 @@
+import { evidence } from "./dashboard/evidence.ts";
 import { files } from "./dashboard/export.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
@@ -10,5 +11,6 @@ export default {
   ...files,
   ...overview,
   ...results,
+  ...evidence,
   participants,
 };

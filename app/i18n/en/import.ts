@@ -11,6 +11,7 @@ export default {
     fileHint: "At most 5 MB; separated by comma, semicolon or tab, with a header row.",
     paste: "Or paste it here",
     format: "One row for each participant and card. Tools such as kardSort and Casolysis write:",
+    example: "An example",
     anyOther: "Any other names and order will do: you say next which column is which.",
     submit: "Read the data",
   },

@@ -1,4 +1,5 @@
 import type en from "../en/dashboard.ts";
+import { evidence } from "./dashboard/evidence.ts";
 import { files } from "./dashboard/export.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
@@ -10,5 +11,6 @@ export default {
   ...files,
   ...overview,
   ...results,
+  ...evidence,
   participants,
 } satisfies typeof en;

@@ -13,6 +13,7 @@ export default {
     paste: "Of plak ze hier",
     format:
       "Eén rij voor elke deelnemer en kaart. Programma’s als kardSort en Casolysis schrijven:",
+    example: "Een voorbeeld",
     anyOther: "Andere namen en een andere volgorde mogen ook: hierna zeg je welke kolom wat bevat.",
     submit: "Gegevens inlezen",
   },

@@ -14,11 +14,13 @@ export type ReadSort = {
   feedback: string | null;
   comments: { card: string; text: string }[];
   demographics: [field: string, value: string][];
-  groups: { label: string; cards: string[] }[];
-  unknown: string[];
-  skipped: string[];
-  unsorted: string[];
+  groups: { id: string; label: string; cards: NamedCard[] }[];
+  unknown: NamedCard[];
+  skipped: NamedCard[];
+  unsorted: NamedCard[];
 };
+
+export type NamedCard = { id: string; label: string };
 
 /** One participant's whole sort, in their order; `null` when it is not there. */
 export async function readSort(
@@ -36,11 +38,16 @@ export async function readSort(
   const placements = await listPlacements(db, session);
   const label = (id: string) => labels.get(id) ?? "?";
   const placed = new Set(placements.filter((p) => p.category || p.is_skipped).map((p) => p.card));
-  const groups = new Map<string, { label: string; cards: string[] }>();
+  const named = (id: string): NamedCard => ({ id, label: label(id) });
+  const groups = new Map<string, ReadSort["groups"][number]>();
   for (const p of placements) {
     if (!p.category || p.category === UNKNOWN_CATEGORY) continue;
-    const group = groups.get(p.category) ?? { label: p.category_label ?? "", cards: [] };
-    group.cards.push(label(p.card));
+    const group = groups.get(p.category) ?? {
+      id: p.category,
+      label: p.category_label ?? "",
+      cards: [],
+    };
+    group.cards.push(named(p.card));
     groups.set(p.category, group);
   }
   const shown = result
@@ -49,9 +56,9 @@ export async function readSort(
   return {
     ...details,
     groups: [...groups.values()],
-    unknown: placements.filter((p) => p.category === UNKNOWN_CATEGORY).map((p) => label(p.card)),
-    skipped: placements.filter((p) => p.is_skipped).map((p) => label(p.card)),
-    unsorted: shown.filter((id) => !placed.has(id)).map(label),
+    unknown: placements.filter((p) => p.category === UNKNOWN_CATEGORY).map((p) => named(p.card)),
+    skipped: placements.filter((p) => p.is_skipped).map((p) => named(p.card)),
+    unsorted: shown.filter((id) => !placed.has(id)).map(named),
     demographics: Object.entries(demographics).flatMap(([field, value]) =>
       typeof value === "string" && value ? [[field, value] as [string, string]] : [],
     ),

@@ -38,9 +38,10 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
       data: text,
       name,
       rows: table.rows.length,
-      columns: table.header.map((name, index) => ({
+      columns: table.header.map((name, place) => ({
+        place,
         name: name.slice(0, 60),
-        example: (table.rows.find((row) => row[index]?.trim())?.[index] ?? "").trim().slice(0, 30),
+        example: (table.rows.find((row) => row[place]?.trim())?.[place] ?? "").trim().slice(0, 30),
       })),
       chosen,
       preview: read && (await preview(db, study, owner, read)),

@@ -15,8 +15,8 @@ export function ColumnFields({
 }) {
   const { t } = useTranslation("import");
   const error = preview === null;
-  const name = ({ name, example }: (typeof columns)[number], index: number) => {
-    const known = name || t("columns.unnamed", { number: index + 1 });
+  const name = ({ place, name, example }: (typeof columns)[number]) => {
+    const known = name || t("columns.unnamed", { number: place + 1 });
     return example ? t("columns.example", { name: known, value: example }) : known;
   };
   return (
@@ -40,10 +40,9 @@ export function ColumnFields({
               <option value={-1}>
                 {t(column === "category_id" ? "columns.none" : "columns.choose")}
               </option>
-              {columns.map((one, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; names may repeat
-                <option key={index} value={index}>
-                  {name(one, index)}
+              {columns.map((one) => (
+                <option key={one.place} value={one.place}>
+                  {name(one)}
                 </option>
               ))}
             </Select>

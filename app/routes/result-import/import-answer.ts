@@ -29,7 +29,7 @@ export type ImportAnswer =
       data: string;
       name: string;
       rows: number;
-      columns: { name: string; example: string }[];
+      columns: { place: number; name: string; example: string }[];
       chosen: ResultColumns;
       /** `null` while the columns are not chosen. */
       preview: Preview | null;

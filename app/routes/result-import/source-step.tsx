@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useKeptForm } from "../../ui/kept-form.ts";
 import { fileClass } from "../../ui/kit/control.ts";
 import { Label } from "../../ui/kit/label.tsx";
+import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
 import { Textarea } from "../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { ImportAnswer } from "./import-answer.ts";
@@ -66,10 +67,12 @@ export function SourceStep({
         </Form>
         <aside className="text-sm text-quiet">
           <p>{t("source.format")}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-          <pre tabIndex={0} className="my-3 overflow-x-auto rounded-sm bg-tray p-3 text-ink">
-            {EXAMPLE}
-          </pre>
+          <ScrollBox
+            aria-label={t("source.example")}
+            className="my-3 rounded-sm bg-tray p-3 text-ink"
+          >
+            <pre>{EXAMPLE}</pre>
+          </ScrollBox>
           <p>{t("source.anyOther")}</p>
         </aside>
       </div>

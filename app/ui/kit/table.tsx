@@ -1,17 +1,17 @@
 import { clsx } from "clsx";
 import type { HTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from "react";
+import { ScrollBox } from "./scroll-box.tsx";
 
-/** Scrolls sideways in its own box, so that the page never does. Name it with `label`. */
+/** A table in a box of its own; `label` names the two. */
 export function Table({
   label,
   className,
   ...props
 }: HTMLAttributes<HTMLTableElement> & { label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="relative overflow-x-auto rounded-sm" aria-label={label} tabIndex={0}>
+    <ScrollBox className="relative rounded-sm" aria-label={label}>
       <table className={clsx("w-full text-left text-base", className)} {...props} />
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -35,12 +35,13 @@ export function SessionsTable({
     else next.delete(id);
     onSelect(next);
   };
-  // What was ticked before the scripts came counts.
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts have come
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  // What was ticked before the scripts came counts.
   useEffect(() => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>("input[name=session]:checked");
-    if (boxes?.length) onSelect(new Set([...boxes].map((box) => box.value)));
+    if (boxes?.length) select.current(new Set([...boxes].map((box) => box.value)));
   }, []);
   return (
     <Form ref={form} method="post" preventScrollReset>

@@ -5,7 +5,7 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Drawer } from "../../../ui/kit/drawer.tsx";
 import { OVERLAYS, withParams } from "../dashboard-url.ts";
 import { useFacetText } from "../facet-text.ts";
-import type { ReadSort } from "../read-sort.server.ts";
+import type { NamedCard, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 
 /** One participant's whole sort: the trays with their cards, what they said and who they are. */
@@ -41,7 +41,7 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
           <p className="text-quiet">{t("participants.panel.nothing")}</p>
         ) : null}
         {sort.groups.map((group) => (
-          <Tray key={group.label} label={group.label} cards={group.cards} />
+          <Tray key={group.id} label={group.label} cards={group.cards} />
         ))}
         <Tray label={t("participants.panel.unknown")} cards={sort.unknown} special />
         <Tray label={t("participants.panel.skipped")} cards={sort.skipped} special />
@@ -78,7 +78,7 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
   );
 }
 
-function Tray({ label, cards, special }: { label: string; cards: string[]; special?: boolean }) {
+function Tray({ label, cards, special }: { label: string; cards: NamedCard[]; special?: boolean }) {
   if (special && cards.length === 0) return null;
   return (
     <section
@@ -90,13 +90,9 @@ function Tray({ label, cards, special }: { label: string; cards: string[]; speci
         <span className="font-normal text-quiet tabular-nums">{cards.length}</span>
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {cards.map((card, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one label; the list never changes
-            key={index}
-            className="index-card max-w-full rounded-sm px-2.5 py-1 text-sm"
-          >
-            {card}
+        {cards.map((card) => (
+          <li key={card.id} className="index-card max-w-full rounded-sm px-2.5 py-1 text-sm">
+            {card.label}
           </li>
         ))}
       </ul>

@@ -24,15 +24,19 @@ export function DetailDrawer({ opened }: { opened: Opened }) {
         before.current.focus();
     };
   }, []);
+  useEffect(() => {
+    const element = panel.current;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") open(null);
+    };
+    element?.addEventListener("keydown", close);
+    return () => element?.removeEventListener("keydown", close);
+  }, [open]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from anywhere inside
     <aside
       ref={panel}
       tabIndex={-1}
       aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") open(null);
-      }}
       className="index-card fixed inset-y-0 right-0 z-40 w-full max-w-md overflow-y-auto rounded-none shadow-lifted outline-none! print:hidden"
     >
       <Content opened={opened} titleId={id} />

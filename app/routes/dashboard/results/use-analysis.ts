@@ -1,5 +1,5 @@
 import { proxy } from "comlink";
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { LabelMerge, SupportView } from "../../../analysis/types.ts";
 import type { SentView } from "../worker/analysis-desk.ts";
 import { type Desk, openDesk } from "./desk.ts";
@@ -41,7 +41,8 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
   /** The analysis as the worker last told it: answers hold what has changed since. */
   const known = useRef<SentView | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens another desk
+  /** Another attempt opens another desk. */
+  const opening = useMemo(() => ({ source, attempt }), [source, attempt]);
   useEffect(() => {
     let wanted = true;
     known.current = null;
@@ -62,7 +63,7 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     const hear = proxy((progress: LoadProgress) => {
       if (wanted) setWork((before) => ({ ...before, progress }));
     });
-    opened.load(source, hear).then((facets) => {
+    opened.load(opening.source, hear).then((facets) => {
       if (!wanted) return;
       setWork((before) => ({ ...before, facets }));
       setDesk(() => opened);
@@ -72,7 +73,7 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
       setDesk(null);
       close();
     };
-  }, [source.url, source.index, attempt]);
+  }, [opening]);
 
   const { similarity, linkage, segment, seed, consensus, all_cards } = state;
   const without = state.without.join();

@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** What the worker answers to a question; `null` until it is there. A new question forgets the old answer. */
 export function useAsked<T>(ask: () => Promise<T>, key: string): T | null {
   const [answer, setAnswer] = useState<{ key: string; value: T } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the question is another
+  const latest = useRef(ask);
+  latest.current = ask;
   useEffect(() => {
     let wanted = true;
-    ask().then(
+    latest.current().then(
       (value) => wanted && setAnswer({ key, value }),
       () => undefined,
     );

@@ -5,6 +5,7 @@ import { standalone } from "../../../../ui/charts/download.ts";
 import { Figure } from "../../../../ui/charts/figure.tsx";
 import { cutHeight, cutRange, cutTree, layoutTree } from "../../../../ui/charts/tree-layout.ts";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
+import { ScrollBox } from "../../../../ui/kit/scroll-box.tsx";
 import type { SentView } from "../../worker/analysis-desk.ts";
 import { useResults } from "../results-context.ts";
 import { TreeTable } from "../structure/tree-table.tsx";
@@ -41,8 +42,7 @@ export function SegmentTree({
       table={() => <TreeTable layout={layout} labels={labels} />}
       draw={() => standalone(svg.current, title, [says, ...base.slice(1)], theme)}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section ref={box} className="overflow-x-auto" tabIndex={0} aria-label={title}>
+      <ScrollBox ref={box} aria-label={title}>
         {view.participant_count === 0 ? (
           <p>{t("results.tooLittle")}</p>
         ) : (
@@ -72,7 +72,7 @@ export function SegmentTree({
             cutLabel=""
           />
         )}
-      </section>
+      </ScrollBox>
     </Figure>
   );
 }

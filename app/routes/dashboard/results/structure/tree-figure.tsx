@@ -6,6 +6,7 @@ import { Figure } from "../../../../ui/charts/figure.tsx";
 import { cutRange, type TreeNode } from "../../../../ui/charts/tree-layout.ts";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
+import { ScrollBox } from "../../../../ui/kit/scroll-box.tsx";
 import { useResults } from "../results-context.ts";
 import { useFixed } from "../use-fixed.ts";
 import { TreeTable } from "./tree-table.tsx";
@@ -92,8 +93,7 @@ export function TreeFigure() {
         <span>{t("dendrogram.legendScale")}</span>
         {support ? <span>{t("dendrogram.legendSupport")}</span> : null}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section ref={box} className="overflow-x-auto" tabIndex={0} aria-label={title}>
+      <ScrollBox ref={box} aria-label={title}>
         <Dendrogram
           ref={svg}
           layout={layout}
@@ -114,7 +114,7 @@ export function TreeFigure() {
           describeNode={describeNode}
           cutLabel={t("dendrogram.cutHeight")}
         />
-      </section>
+      </ScrollBox>
     </Figure>
   );
 }

@@ -1,0 +1,18 @@
+import { clsx } from "clsx";
+import { forwardRef, type HTMLAttributes } from "react";
+
+/** Scrolls sideways in itself, so that the page never does. Its `aria-label` says what it holds. */
+export const ScrollBox = forwardRef<
+  HTMLElement,
+  HTMLAttributes<HTMLElement> & { "aria-label": string }
+>(function ScrollBox({ className, ...props }, ref) {
+  return (
+    <section
+      ref={ref}
+      className={clsx("overflow-x-auto", className)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      {...props}
+    />
+  );
+});
