@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
 
+/** What is read of React's own tree (a fiber): a boundary that is still asleep keeps the server's HTML. */
+type Fiber = {
+  child: Fiber | null;
+  sibling: Fiber | null;
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+};
+
 /**
  * Waits until scripts have taken the page over. Forms and links work before that too, but
  * what is tested with a paused clock or single keys must not meet the page half awake.
@@ -8,11 +15,17 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The documentation of the API and pictures are no pages of ours.
     if (!("__remixContext" in window)) return true;
-    // React's own mark on the document: its root says whether what the server drew is still asleep.
     const mark = Object.keys(document).find((key) => key.startsWith("__reactContainer"));
-    const root = mark ? Reflect.get(document, mark)?.stateNode : undefined;
-    if (root?.current.memoizedState.isDehydrated !== false) return false;
-    const main = document.querySelector("main");
-    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+    const root: Fiber | undefined = mark && Reflect.get(document, mark)?.stateNode?.current;
+    if (root?.memoizedState?.isDehydrated !== false) return false;
+    const left: (Fiber | null)[] = [root];
+    for (let fiber = left.pop(); left.length > 0 || fiber; fiber = left.pop()) {
+      if (!fiber) continue;
+      if (fiber.memoizedState?.dehydrated) return false;
+      left.push(fiber.sibling, fiber.child);
+    }
+    return true;
   });
+  // The effects of what woke come after it was drawn.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
