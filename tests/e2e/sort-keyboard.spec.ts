@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudy } from "../helpers/made-study.ts";
-import { awake, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { saved, startAwake, startSort, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -33,8 +33,7 @@ async function complete(page: Page): Promise<void> {
 
 test("an open sort, with keys alone", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Open", sort_type: "open" }, CARDS);
-  await startSort(page, study);
-  await awake(page);
+  await startAwake(page, study);
   await tabTo(page, /^New category/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
@@ -77,8 +76,7 @@ test("a closed sort, with keys alone", async ({ page, request }) => {
       data: { study: study.id, name },
       ...as(study),
     });
-  const session = await startSort(page, study);
-  await awake(page);
+  const session = await startAwake(page, study);
   await expect(page.getByRole("button", { name: /New category|Edit|Delete/ })).toHaveCount(0);
   await expectAccessible(page);
   await tabTo(page, /Apple|Pear|Scone/);
@@ -100,8 +98,7 @@ test("a hybrid sort, with keys alone: a given category changes for this sort onl
       data: { study: study.id, name },
       ...as(study),
     });
-  await startSort(page, study);
-  await awake(page);
+  await startAwake(page, study);
   await tabTo(page, "Edit “Fruit”");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
@@ -145,8 +142,7 @@ test("a second category waits a second after the first, so that a double press m
 }) => {
   const study = await makeStudy(request, { title: "Twice", sort_type: "open" }, CARDS);
   await page.clock.install();
-  await startSort(page, study);
-  await awake(page);
+  await startAwake(page, study);
   const dialog = page.getByRole("dialog");
   const create = dialog.getByRole("button", { name: "Create category" });
   const open = async (name: string) => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -12,8 +12,7 @@ test("the language can be changed in mid-sort: nothing moves, and undo is still 
 }) => {
   const fields = { title: "Two languages", supported_languages: ["en", "nl"] };
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  const session = await startSort(page, study);
-  await awake(page);
+  const session = await startAwake(page, study);
   await press(page, "Apple", "1");
   await press(page, "Pear", "2");
   await saved(page);
@@ -48,8 +47,7 @@ test("without a network the buttons of the bar on top leave the sort where it is
   request,
 }) => {
   const study = await makeStudyWith(request, { title: "Offline" }, CARDS, CATEGORIES);
-  await startSort(page, study);
-  await awake(page);
+  await startAwake(page, study);
   await press(page, "Apple", "1");
   await saved(page);
   await context.setOffline(true);

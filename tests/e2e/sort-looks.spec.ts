@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startSort } from "../helpers/sort-sessions.ts";
+import { awake, press, saved, startAwake } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = [
@@ -74,8 +74,7 @@ test("axe finds nothing in what is told of a lost connection, in light and dark"
   request,
 }) => {
   const study = await makeStudyWith(request, { title: "Lost" }, ["Apple", "Pear"], CATEGORIES);
-  await startSort(page, study);
-  await awake(page);
+  await startAwake(page, study);
   await page.route("**/save", (route) => route.abort());
   await press(page, "Apple", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
@@ -178,8 +177,7 @@ test("in forced colours the progress, the cards and the switch can be told from 
 }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const study = await makeStudyWith(request, { title: "Forced" }, ["Apple", "Pear"], CATEGORIES);
-  await startSort(page, study);
-  await awake(page);
+  await startAwake(page, study);
   await press(page, "Apple", "1");
   const bar = page.getByRole("progressbar");
   const colours = await bar.evaluate((element) => {

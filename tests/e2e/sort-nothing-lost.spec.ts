@@ -1,22 +1,23 @@
-import { type APIRequestContext, expect } from "@playwright/test";
-import { type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 const SAVES = "**/save";
 
-const closedStudy = (request: APIRequestContext): Promise<MadeStudy> =>
-  makeStudyWith(request, { title: "Closed" }, CARDS, ["Fruit", "Bakery"]);
+/** A sort of a closed study that has begun, on a board that is awake. */
+async function begin(page: Page, request: APIRequestContext) {
+  const study = await makeStudyWith(request, { title: "Closed" }, CARDS, ["Fruit", "Bakery"]);
+  return { study, session: await startAwake(page, study) };
+}
 
 test("sorting goes on without a network, and is saved when it is back", async ({
   page,
   context,
   request,
 }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   await press(page, "Apple", "1");
   await saved(page);
   await context.setOffline(true);
@@ -40,9 +41,7 @@ test("a tab that is killed between a move and its save loses nothing: a new tab 
   context,
   request,
 }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   await context.setOffline(true);
   await press(page, "Apple", "1");
   await press(page, "Plum", "1");
@@ -68,9 +67,7 @@ test("a network that goes before the board's later parts came takes nothing away
   context,
   request,
 }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   await context.setOffline(true);
   await press(page, "Apple", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
@@ -85,9 +82,7 @@ test("a network that goes before the board's later parts came takes nothing away
 });
 
 test("a page that closes sends what it has not saved yet", async ({ page, request }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   await press(page, "Apple", "1");
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
@@ -97,9 +92,7 @@ test("requests that arrive twice, late or without an answer do no harm", async (
   page,
   request,
 }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   const late: string[] = [];
   let count = 0;
   await page.route(SAVES, async (route) => {
@@ -137,9 +130,7 @@ test("a server that is down in mid-sort gets everything when it is up again", as
   page,
   request,
 }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   await page.route(SAVES, (route) => route.fulfill({ status: 503, body: "down" }));
   await press(page, "Apple", "2");
   await expect(page.getByText("Connection lost.")).toBeVisible();
@@ -157,9 +148,7 @@ test("of two tabs the one that has not seen the other's work overwrites nothing"
   browser,
   request,
 }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(page.url());
@@ -177,9 +166,7 @@ test("of two tabs the one that has not seen the other's work overwrites nothing"
 });
 
 test("two tabs of one device follow each other", async ({ page, context, request }) => {
-  const study = await closedStudy(request);
-  await startSort(page, study);
-  await awake(page);
+  await begin(page, request);
   const other = await context.newPage();
   await other.goto(page.url());
   await awake(other);
@@ -190,9 +177,7 @@ test("two tabs of one device follow each other", async ({ page, context, request
 });
 
 test("completing survives a lost answer", async ({ page, request }) => {
-  const study = await closedStudy(request);
-  await startSort(page, study);
-  await awake(page);
+  await begin(page, request);
   for (const card of CARDS) await press(page, card, "1");
   await saved(page);
   let lost = 0;
@@ -217,9 +202,7 @@ test("moves made offline in two tabs are all there after both were closed", asyn
   context,
   request,
 }) => {
-  const study = await closedStudy(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   const url = page.url();
   const other = await context.newPage();
   await other.goto(url);
@@ -239,9 +222,7 @@ test("moves made offline in two tabs are all there after both were closed", asyn
 });
 
 test("completing in one tab ends the other", async ({ page, context, request }) => {
-  const study = await closedStudy(request);
-  await startSort(page, study);
-  await awake(page);
+  await begin(page, request);
   for (const card of CARDS) await press(page, card, "1");
   await saved(page);
   const other = await context.newPage();
@@ -259,9 +240,7 @@ test("completing without a network waits, and is handed in when it is back", asy
   context,
   request,
 }) => {
-  const study = await closedStudy(request);
-  await startSort(page, study);
-  await awake(page);
+  await begin(page, request);
   for (const card of CARDS) await press(page, card, "1");
   await saved(page);
   await context.setOffline(true);

@@ -1,7 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import {
+  awake,
+  press,
+  saved,
+  startAwake,
+  startSort,
+  storedSort,
+} from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -17,8 +24,7 @@ async function complete(page: Page) {
 test("a completed sort can be looked at and not changed", async ({ page, request }) => {
   const fields = { title: "Looked at", sort_type: "hybrid" };
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  const session = await startSort(page, study);
-  await awake(page);
+  const session = await startAwake(page, study);
   await press(page, "Apple", "1");
   await press(page, "Pear", "1");
   await press(page, "Scone", "2");
@@ -80,8 +86,7 @@ test("the link of a sort goes on where it stopped, on another device too", async
   request,
 }) => {
   const study = await makeStudyWith(request, { title: "Moved" }, CARDS, CATEGORIES);
-  const session = await startSort(page, study);
-  await awake(page);
+  const session = await startAwake(page, study);
   await press(page, "Apple", "1");
   await saved(page);
   const order = await page.locator("[data-tray=unsorted] [data-card]").allTextContents();
@@ -123,8 +128,7 @@ test("the end of a sort is light though dark was chosen, and takes feedback", as
   await page.goto(`/sort/${study.id}`);
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await startSort(page, study);
-  await awake(page);
+  await startAwake(page, study);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
   for (const label of CARDS) await press(page, label, "1");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { freePort, type LaunchedServer, launchServer } from "../helpers/launch-server.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { awake, press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 // A server of its own, which is killed: the tests beside it must not notice.
@@ -31,8 +31,7 @@ test.afterAll(async () => {
 /** A sort with one card saved, and a second one on its way when the server dies. */
 async function killedInMidSort(page: Page, request: APIRequestContext) {
   const study = await makeStudyWith(request, { title: "Killed" }, CARDS, ["Fruit", "Bakery"]);
-  const session = await startSort(page, study);
-  await awake(page);
+  const session = await startAwake(page, study);
   await press(page, "Apple", "1");
   await saved(page);
   const leaving = page.waitForRequest("**/save");

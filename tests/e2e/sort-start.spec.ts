@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, type MadeStudy, makeStudy } from "../helpers/made-study.ts";
-import { awake, press, saved, sessionOf, startSort } from "../helpers/sort-sessions.ts";
+import { awake, press, saved, sessionOf, startAwake, startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear"];
@@ -114,8 +114,7 @@ test("an unfinished sort of this device is offered again, also when the study ha
   request,
 }) => {
   const study = await makeStudy(request, { title: "Come back" }, CARDS);
-  const session = await startSort(page, study);
-  await awake(page);
+  const session = await startAwake(page, study);
   await page.getByRole("button", { name: "Apple", exact: true }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "I don't know" }).click();
   await saved(page);

@@ -1,13 +1,17 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { awake, press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { createTray, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 
-const sorted = (request: APIRequestContext, fields: object = {}): Promise<MadeStudy> =>
-  makeStudyWith(request, { title: "Changing", ...fields }, CARDS, ["Fruit", "Bakery"]);
+/** A sort that has begun, on a board that is awake. */
+async function begin(page: Page, request: APIRequestContext, fields: object = {}) {
+  const labels = { title: "Changing", ...fields };
+  const study = await makeStudyWith(request, labels, CARDS, ["Fruit", "Bakery"]);
+  return { study, session: await startAwake(page, study) };
+}
 
 /** The id of a card or category by its label. */
 async function idOf(request: APIRequestContext, study: MadeStudy, kind: string, label: string) {
@@ -30,9 +34,7 @@ test("a card that the researcher deletes or adds meanwhile is told, the rest is 
   page,
   request,
 }) => {
-  const study = await sorted(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   await press(page, "Apple", "1");
   await saved(page);
   await remove(request, study, "cards", "Plum");
@@ -55,9 +57,7 @@ test("a card that the researcher deletes or adds meanwhile is told, the rest is 
 });
 
 test("a category that the researcher deletes gives its cards back", async ({ page, request }) => {
-  const study = await sorted(request);
-  await startSort(page, study);
-  await awake(page);
+  const { study } = await begin(page, request);
   await press(page, "Apple", "1");
   await press(page, "Pear", "2");
   await saved(page);
@@ -73,9 +73,7 @@ test("a category made while the study changes is not taken for one that was remo
   page,
   request,
 }) => {
-  const study = await sorted(request, { sort_type: "hybrid" });
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request, { sort_type: "hybrid" });
   await remove(request, study, "cards", "Plum");
   // The first save waits on its way until the category is there.
   let release = () => {};
@@ -102,9 +100,7 @@ test("a study that pauses, closes or is deleted meanwhile is told; what was begu
   page,
   request,
 }) => {
-  const study = await sorted(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   await change(request, study, { status: "paused" });
   await press(page, "Apple", "1");
   await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
@@ -126,9 +122,7 @@ test("a study that is deleted meanwhile: nothing more can be saved, and the page
   page,
   request,
 }) => {
-  const study = await sorted(request);
-  await startSort(page, study);
-  await awake(page);
+  const { study } = await begin(page, request);
   await request.delete(`/api/cardsort/studies/${study.id}/`, as(study));
   await press(page, "Apple", "1");
   await expect(page.getByText("has been deleted. What you see here")).toBeVisible();
@@ -141,9 +135,7 @@ test("a place that somebody else filled does not stop a sort that was begun", as
   page,
   request,
 }) => {
-  const study = await sorted(request);
-  const session = await startSort(page, study);
-  await awake(page);
+  const { study, session } = await begin(page, request);
   // Another one completes, and with that the study is full and closes.
   await change(request, study, { max_participants: 2 });
   const other = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
@@ -168,9 +160,7 @@ test("a place that somebody else filled does not stop a sort that was begun", as
 });
 
 test("a skipped card counts as handled, and can come back", async ({ page, request }) => {
-  const study = await sorted(request, { allow_skip: true });
-  const session = await startSort(page, study);
-  await awake(page);
+  const { session } = await begin(page, request, { allow_skip: true });
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Apple", exact: true }).click();
   await dialog.getByRole("button", { name: "Skip this card" }).click();
@@ -196,9 +186,7 @@ test("a skipped card counts as handled, and can come back", async ({ page, reque
 });
 
 test("without skipping allowed there is no way to skip", async ({ page, request }) => {
-  const study = await sorted(request);
-  await startSort(page, study);
-  await awake(page);
+  await begin(page, request);
   await page.getByRole("button", { name: "Apple", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Fruit" })).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("button", { name: /skip/i })).toHaveCount(0);

@@ -10,6 +10,13 @@ export async function startSort(page: Page, study: MadeStudy, query = ""): Promi
   return sessionOf(page);
 }
 
+/** The same, and waits until the board takes keys. */
+export async function startAwake(page: Page, study: MadeStudy, query = ""): Promise<string> {
+  const session = await startSort(page, study, query);
+  await awake(page);
+  return session;
+}
+
 export const sessionOf = (page: Page): string => /\/session\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
 
 /** Where the server says that the cards lie: label of the card → label of the category. */

@@ -2,14 +2,13 @@ import { type APIRequestContext, test as base } from "@playwright/test";
 import { hydrated } from "./hydrated.ts";
 
 /**
- * A connection for each request: of one that is kept, the server may end its side at the very
- * moment at which the next request goes out. Browsers send such a request again; this does not.
+ * A connection that is kept may be ended by the server at the very moment at which the next
+ * request goes out on it. A browser then takes another one by itself; so does a test's own request.
  */
-function withoutKeptConnections(request: APIRequestContext): void {
+function likeABrowser(request: APIRequestContext): void {
   const send = request.fetch.bind(request);
   // get, post and the others go through it
-  request.fetch = (url, options) =>
-    send(url, { ...options, headers: { Connection: "close", ...options?.headers } });
+  request.fetch = (url, options) => send(url, { maxRetries: 1, ...options });
 }
 
 /**
@@ -18,11 +17,11 @@ function withoutKeptConnections(request: APIRequestContext): void {
  */
 export const test = base.extend({
   request: async ({ request }, use) => {
-    withoutKeptConnections(request);
+    likeABrowser(request);
     await use(request);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    withoutKeptConnections(page.request);
+    likeABrowser(page.request);
     const open = page.goto.bind(page);
     if (javaScriptEnabled)
       page.goto = async (url, options) => {
