@@ -101,10 +101,12 @@ test("the seed of the resampling is chosen, stands in the address, and decides t
   await seed.fill("77");
   await seed.press("Enter");
   await expect(page).toHaveURL(/seed=77/);
+  await expect(seed).toBeFocused();
   await page.getByText("The figures", { exact: true }).click();
   await expect(halves).not.toHaveText(first ?? "");
   await page.getByRole("button", { name: "Another seed" }).click();
   await expect(page).toHaveURL(/seed=78/);
+  await expect(seed).toHaveValue("78");
   await seed.fill("1");
   await seed.press("Enter");
   await expect(page).not.toHaveURL(/seed=/);

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/kit/button.tsx";
 import { Input } from "../../../../ui/kit/input.tsx";
@@ -10,6 +10,11 @@ export function SeedField() {
   const { t } = useTranslation("dashboard");
   const { state, change } = useResults();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // A number that came from elsewhere (the button, the address) takes the place of this one.
+  useEffect(() => {
+    if (field.current) field.current.value = String(state.seed);
+  }, [state.seed]);
   return (
     <div className="mt-4 border-t border-line pt-3">
       <label htmlFor={id} className="block text-sm text-quiet">
@@ -22,8 +27,7 @@ export function SeedField() {
           min={0}
           max={MAX_SEED}
           className="w-40"
-          // A number typed elsewhere (the button, the address) takes the place of this one.
-          key={state.seed}
+          ref={field}
           defaultValue={state.seed}
           aria-describedby={`${id}says`}
           onBlur={(event) => commit(event.target)}
