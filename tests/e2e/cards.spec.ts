@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
+import { dragging } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CSV = `Label,Description,Tags
@@ -121,6 +122,7 @@ test("cards are put in order by keyboard, by button and by mouse", async ({ page
 
   const third = saved();
   const grip = page.getByRole("button", { name: "Move D", exact: true });
+  await dragging(page);
   await grip.hover();
   await page.mouse.down();
   const top = await page.getByRole("row", { name: /Move C/ }).boundingBox();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
+import { dragging } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const THOUSAND = Array.from({ length: 1000 }, (_, index) => `Card ${index + 1}`);
@@ -103,6 +104,7 @@ test("a thousand cards are scrolled, announced by their place, and keep the focu
 
 test("a card is dragged beyond what was drawn when it was lifted", async ({ page }) => {
   await open(page);
+  await dragging(page);
   await page.getByRole("button", { name: "Move Card 1", exact: true }).hover();
   await page.mouse.down();
   await page.mouse.move(60, 400, { steps: 4 });

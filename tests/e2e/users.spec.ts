@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
-import { promote } from "../helpers/superuser.ts";
+import { login, newResearcher, PASSWORD } from "../helpers/researcher.ts";
+import { ADMINISTRATOR } from "../helpers/superuser.ts";
 import { test } from "../helpers/test.ts";
 
 const newName = () => `colleague-${crypto.randomUUID().slice(0, 8)}`;
@@ -16,7 +16,7 @@ test("nobody but an administrator manages users", async ({ page }) => {
 
 test("an administrator makes, changes and deletes a user", async ({ page }) => {
   test.slow();
-  promote((await newResearcher(page)).email);
+  await login(page, ADMINISTRATOR);
   await page.goto("/admin/users");
   await expectAccessible(page);
   const me = page.getByRole("row").filter({ hasText: "You" });
@@ -72,7 +72,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an administrator makes and deletes a user", async ({ page }) => {
-    promote((await newResearcher(page)).email);
+    await login(page, ADMINISTRATOR);
     await page.goto("/admin/users?dialog=create");
     const name = newName();
     const dialog = page.getByRole("dialog");

@@ -2,16 +2,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, launchServer } from "./launch-server.ts";
+import { makeAdministrator } from "./superuser.ts";
 
 /**
  * Starts the product with its own launcher, once for all tests, on a free port and with data
  * of its own; `E2E_URL` names a server that runs already, and `E2E_DATA_DIR` its data.
  */
 export default async function start() {
-  if (process.env.E2E_URL) return;
+  if (process.env.E2E_URL) {
+    if (process.env.E2E_DATA_DIR) makeAdministrator(process.env.E2E_DATA_DIR);
+    return;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), "sortwell-e2e-"));
   const server = await launchServer(await freePort(), dataDir);
   process.env.E2E_DATA_DIR = dataDir;
+  // Before any test: while the command writes, the server's own writes may be refused.
+  makeAdministrator(dataDir);
   process.env.E2E_URL = server.url;
   return async () => {
     await server.stop();

@@ -10,7 +10,7 @@ export const card = (within: Page | Locator, label: string): Locator =>
   within.locator("[data-card]", { hasText: label });
 
 /** Dragging is there once its code has come. */
-const dragging = (page: Page) => expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
+export const dragging = (page: Page) => expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
 
 async function middle(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
