@@ -19,7 +19,7 @@ export function useUnsavedGuard(
   const { t } = useTranslation();
   const [first] = useState({ version, restored: isRestored(formId) });
   const restored = first.restored && version === first.version;
-  const dirty = useDirty(formId, answer || restored ? null : version, restored);
+  const changed = useChanged(formId, answer || restored ? null : version);
   const saving = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends a save
   useEffect(() => {
@@ -28,17 +28,17 @@ export function useUnsavedGuard(
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
       !saving.current &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        tabOf(currentLocation.search) !== tabOf(nextLocation.search)),
+        tabOf(currentLocation.search) !== tabOf(nextLocation.search)) &&
+      changed(),
   );
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (dirty && !saving.current) event.preventDefault();
+        if (!saving.current && changed()) event.preventDefault();
       },
-      [dirty],
+      [changed],
     ),
   );
 
@@ -63,29 +63,21 @@ export function useUnsavedGuard(
   };
 }
 
-/** Whether a form holds something else than when `version` (null: unknown) was stored. */
-function useDirty(formId: string, version: string | null, restored: boolean): boolean {
-  const stored = useRef<string>(undefined);
+/** Tells, when asked, whether a form holds something else than when `version` (null: unknown) was stored. */
+function useChanged(formId: string, version: string | null): () => boolean {
+  const stored = useRef<string | null>(null);
   const met = useRef(false);
-  const [dirty, setDirty] = useState(restored);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const compare = () => setDirty(contentOf(form) !== stored.current);
-    if (version !== null) {
-      // What was typed before the scripts came is a change already.
-      stored.current = contentOf(met.current ? form : asServed(form));
-      compare();
-    }
+    // What was typed before the scripts came is a change already.
+    if (version !== null) stored.current = contentOf(met.current ? form : asServed(form));
     met.current = true;
-    form.addEventListener("input", compare);
-    form.addEventListener("change", compare);
-    return () => {
-      form.removeEventListener("input", compare);
-      form.removeEventListener("change", compare);
-    };
   }, [formId, version]);
-  return dirty;
+  return useCallback(() => {
+    const form = document.getElementById(formId);
+    return form instanceof HTMLFormElement && contentOf(form) !== stored.current;
+  }, [formId]);
 }
 
 function asServed(form: HTMLFormElement): HTMLFormElement {

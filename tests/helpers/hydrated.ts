@@ -14,7 +14,7 @@ type Fiber = {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The documentation of the API and pictures are no pages of ours.
-    if (!("__remixContext" in window)) return true;
+    if (!("__remixContext" in window)) return document.readyState !== "loading";
     const mark = Object.keys(document).find((key) => key.startsWith("__reactContainer"));
     const root: Fiber | undefined = mark && Reflect.get(document, mark)?.stateNode?.current;
     if (root?.memoizedState?.isDehydrated !== false) return false;
