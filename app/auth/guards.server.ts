@@ -6,7 +6,9 @@ import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 /**
  * The signed-in visitor of a page; anybody else goes to /login and comes back from there: to
  * the page that was asked for, or to the one whose form was sent. Who was signed in until now
- * is told that the session ended.
+ * is told that the session ended. A form that the browser itself has sent goes along (307 says:
+ * post it there), so that without scripts too what was typed is not lost; scripts keep it
+ * themselves.
  */
 export async function requireIdentity(
   request: Request,
@@ -16,8 +18,16 @@ export async function requireIdentity(
   if (identity) return identity;
   const next = request.method === "GET" ? pathOf(request.url) : sentFrom(request);
   const ended = request.headers.get("Cookie")?.includes(`${AUTH_COOKIE}=`) ?? false;
-  const query = new URLSearchParams({ next, ...(ended && { ended: "1" }) });
-  throw redirect(`/login?${query}`, { headers: { "Set-Cookie": authCookie(request, null) } });
+  const post = request.method === "POST" && request.headers.get("Accept")?.includes("text/html");
+  const query = new URLSearchParams({
+    next,
+    ...(ended && { ended: "1" }),
+    ...(post && { send: pathOf(request.url) }),
+  });
+  throw redirect(`/login?${query}`, {
+    status: post ? 307 : 302,
+    headers: { "Set-Cookie": authCookie(request, null) },
+  });
 }
 
 function pathOf(address: string): string {

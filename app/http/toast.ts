@@ -10,10 +10,15 @@ export function flashToast(toast: NewToast): string {
   return `${TOAST_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
 }
 
-/** Goes to another page of ours and tells there what happened. */
-export function redirectWithToast(to: string, toast: NewToast, headers = new Headers()): Response {
+/** Goes to another page of ours and tells there what happened; with status 307 the form goes along. */
+export function redirectWithToast(
+  to: string,
+  toast: NewToast,
+  headers = new Headers(),
+  status: 302 | 307 = 302,
+): Response {
   headers.append("Set-Cookie", flashToast(toast));
-  return redirect(to, { headers });
+  return redirect(to, { status, headers });
 }
 
 /** The toast that a former answer left, and the `Set-Cookie` that takes it away. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -27,6 +28,17 @@ async function logInAgain(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** The version that another tab, or somebody who shares the account, has saved meanwhile. */
+async function renameElsewhere(page: Page, study: string) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
+  const answer = await page.request.patch(`/api/cardsort/studies/${study}/`, {
+    headers: { Authorization: `Token ${token}` },
+    data: { title: "Theirs" },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 const isBack = (page: Page) =>
@@ -81,6 +93,23 @@ test("so does a page's form, formatted text too, and leaving it unsaved asks", a
   await expect(page.getByLabel("Title")).toHaveValue("Renamed");
 });
 
+test("a form that comes back knows of a change that was made meanwhile", async ({ page }) => {
+  const id = await newStudy(page);
+  const email = await ownEmail(page);
+  await page.goto(`/studies/${id}/edit`);
+  await page.getByLabel("Title").fill("Mine");
+  await renameElsewhere(page, id);
+  await endSession(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await logInAgain(page, email);
+  await isBack(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
+});
+
 test("pasted data of an import come back, and a password never does", async ({ page }) => {
   const id = await newStudy(page);
   const email = await ownEmail(page);
@@ -110,17 +139,101 @@ test("pasted data of an import come back, and a password never does", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form sent after the session ended leads to /login and back to its page", async ({
+  test("a form sent after the session ended is kept, and sent again after login", async ({
     page,
   }) => {
+    const { email } = await newResearcher(page);
+    await page.goto("/projects?dialog=create");
+    await page.getByLabel("Name").fill('Spring "<b>" & more');
+    await page.getByLabel("Description").fill("One\nTwo");
+    await endSession(page);
+    await page.getByRole("button", { name: "Create project" }).click();
+    await expect(page.getByText("What you typed is kept")).toBeVisible();
+    // It outlasts a mistyped password.
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("not the right one");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByText("Login failed").first()).toBeVisible();
+    await logInAgain(page, email);
+    await expect(page.getByRole("heading", { name: "You are logged in again" })).toBeVisible();
+    await expect(page.getByText("Files and passwords were not kept")).toHaveCount(0);
+    await page.getByRole("button", { name: "Send it now" }).click();
+    await expect(page.getByRole("heading", { name: 'Spring "<b>" & more' })).toBeVisible();
+    await expect(page.getByText("One Two")).toBeVisible();
+  });
+
+  test("it may be discarded, which leads to the page it stood on", async ({ page }) => {
     const { email } = await newResearcher(page);
     await page.goto("/projects?dialog=create");
     await page.getByLabel("Name").fill("Spring");
     await endSession(page);
     await page.getByRole("button", { name: "Create project" }).click();
     await logInAgain(page, email);
+    await page.getByRole("link", { name: "Discard it" }).click();
     await expect(page).toHaveURL(/\/projects\?dialog=create$/);
+    await expect(page.getByLabel("Name")).toHaveValue("");
   });
+
+  test("a picture and passwords are not kept, and it is said", async ({ page }) => {
+    const id = await newStudy(page);
+    const email = await ownEmail(page);
+    await page.goto(`/studies/${id}/edit`);
+    await page.getByLabel("Title").fill("Renamed");
+    await page.getByLabel("Logo").setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("no matter what"),
+    });
+    await endSession(page);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await logInAgain(page, email);
+    await expect(page.getByText("Files and passwords were not kept")).toBeVisible();
+    await page.getByRole("button", { name: "Send it now" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Renamed" })).toBeVisible();
+    await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+
+    await page.goto("/profile");
+    for (const field of ["Current password", "New password", "Confirm new password"])
+      await page.getByLabel(field, { exact: true }).fill("some phrase");
+    await endSession(page);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    expect(await page.content()).not.toContain("some phrase");
+  });
+
+  test("a change that was made meanwhile is not overwritten by it", async ({ page }) => {
+    const id = await newStudy(page);
+    const email = await ownEmail(page);
+    await page.goto(`/studies/${id}/edit`);
+    await page.getByLabel("Title").fill("Mine");
+    await renameElsewhere(page, id);
+    await endSession(page);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await logInAgain(page, email);
+    await page.getByRole("button", { name: "Send it now" }).click();
+    await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Mine");
+  });
+});
+
+test("a form sent before the scripts came is kept too", async ({ page }) => {
+  const { email } = await newResearcher(page);
+  await page.route(/\/assets\//, (route) =>
+    route.request().resourceType() === "script" ? route.abort() : route.continue(),
+  );
+  await page.goto("/projects?dialog=create", { waitUntil: "load" });
+  await page.getByLabel("Name").fill("Spring");
+  await endSession(page);
+  await page.unroute(/\/assets\//);
+  await page.getByRole("button", { name: "Create project" }).click();
+  await page.waitForURL(/\/login\?/);
+  await hydrated(page);
+  await expectAccessible(page);
+  await logInAgain(page, email);
+  await expect(page.getByRole("heading", { name: "You are logged in again" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
 });
 
 test("who was never signed in is not told of a session", async ({ page }) => {

@@ -10,6 +10,16 @@ export default {
     noAccount: "No account yet?",
     register: "Create one",
   },
+  resend: {
+    title: "Send it again",
+    heading: "You are logged in again",
+    text: "What you sent when your session had ended is not saved yet.",
+    leftOut: "Files and passwords were not kept: choose or type them again where they are missing.",
+    nothing: "There is nothing to send.",
+    submit: "Send it now",
+    discard: "Discard it",
+    goOn: "Go on",
+  },
   register: {
     title: "Create an account",
     heading: "Create an account",

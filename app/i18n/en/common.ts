@@ -120,6 +120,9 @@ export default {
     updateFailed: "Update Failed",
     passwordChangeFailed: "Password Change Failed",
     typedIsBack: "What you typed is back in the form. It is not saved yet.",
+    formKept: "What you typed is kept: once logged in, you can send it again.",
+    formNotKept:
+      "What you sent is too much to keep here. Go back in your browser and copy it before you log in.",
     failed: "That did not work. Please try again.",
     checkCredentials: "Login failed. Please check your credentials.",
     tooManyLogins: "Too many failed logins. Try again in 15 minutes.",

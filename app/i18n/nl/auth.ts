@@ -12,6 +12,17 @@ export default {
     noAccount: "Nog geen account?",
     register: "Maak er een",
   },
+  resend: {
+    title: "Opnieuw versturen",
+    heading: "Je bent weer ingelogd",
+    text: "Wat je verstuurde toen je sessie was afgelopen, is nog niet opgeslagen.",
+    leftOut:
+      "Bestanden en wachtwoorden zijn niet bewaard: kies of typ ze opnieuw waar ze ontbreken.",
+    nothing: "Er is niets te versturen.",
+    submit: "Nu versturen",
+    discard: "Weggooien",
+    goOn: "Verder",
+  },
   register: {
     title: "Account aanmaken",
     heading: "Maak een account",

@@ -122,6 +122,9 @@ export default {
     updateFailed: "Bijwerken mislukt",
     passwordChangeFailed: "Wachtwoord wijzigen mislukt",
     typedIsBack: "Wat je had getypt, staat weer in het formulier. Het is nog niet opgeslagen.",
+    formKept: "Wat je had getypt, is bewaard: na het inloggen kun je het opnieuw versturen.",
+    formNotKept:
+      "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
     failed: "Dat is niet gelukt. Probeer het nog eens.",
     checkCredentials: "Inloggen is niet gelukt. Controleer je gegevens.",
     tooManyLogins: "Te veel mislukte pogingen. Probeer het over 15 minuten opnieuw.",

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { authenticator } from "../../auth/authenticator.server.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
 import { authCookie, issueToken } from "../../auth/token.server.ts";
@@ -8,8 +9,10 @@ import { loginInput } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
+import { keepPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
 import { redirectWithToast } from "../../http/toast.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/form.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
@@ -24,10 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
+/** `kept`: a form that came without a session, and waits here until there is one. */
+const loginForm = loginInput.extend({ kept: z.string().optional() });
+
 export const action = ({ request, context }: ActionFunctionArgs) =>
   attempt({ title: "loginFailed", key: "failed" }, async () => {
-    const copy = request.clone();
-    const form = readForm("login", await copy.formData(), loginInput, ["password"]);
+    const { searchParams } = new URL(request.url);
+    const posted = await request.clone().formData();
+    if (searchParams.has("send") && posted.get("intent") !== "login") return keepHere(posted);
+    const form = readForm("login", posted, loginForm, ["password"]);
     if ("refused" in form) return form.refused;
     const result = await authenticator(context, address(request)).authenticate("form", request);
     if ("refused" in result) {
@@ -40,15 +48,28 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     }
     const token = await issueToken(context.db, result.user.id);
     const headers = new Headers({ "Set-Cookie": authCookie(request, token) });
-    const next = localPath(new URL(request.url).searchParams.get("next"));
-    return redirectWithToast(next, { type: "success", key: "loggedIn" }, headers);
+    const done = { type: "success", key: "loggedIn" } as const;
+    if (form.value.kept)
+      return redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307);
+    return redirectWithToast(localPath(searchParams.get("next")), done, headers);
   });
+
+/** A guard has sent a form on to here: it is not for us, and stays in the page until login. */
+function keepHere(posted: FormData): FormAnswer {
+  const kept = keepPost(posted);
+  return {
+    form: "login",
+    lastResult: { initialValue: { kept: kept ?? "" } },
+    toast: kept ? { type: "info", key: "formKept" } : { type: "warning", key: "formNotKept" },
+  };
+}
 
 export default function Login() {
   const { t } = useTranslation("auth");
   const answer = useFormAnswer();
   const [params] = useSearchParams();
-  const [form, fields] = useZodForm("login", loginInput, answer);
+  const [form, fields] = useZodForm("login", loginForm, answer);
+  const kept = fields.kept.initialValue;
   return (
     <AuthCard heading={t("login.heading")}>
       <Failure toast={answer?.toast} />
@@ -70,7 +91,8 @@ export default function Login() {
           type="password"
           autoComplete="current-password"
         />
-        <SubmitButton>{t("login.submit")}</SubmitButton>
+        {kept ? <input type="hidden" name="kept" value={kept} /> : null}
+        <SubmitButton intent="login">{t("login.submit")}</SubmitButton>
       </Form>
       <p className="mt-6 border-t border-line pt-4 text-quiet">
         {t("login.noAccount")}{" "}

@@ -38,7 +38,7 @@ export function BasicTab({ study, link, answer }: Props) {
             guard.onSubmit(event);
           }}
         >
-          <input type="hidden" name="seen" value={useSeen(study, answer)} />
+          <input type="hidden" name="seen" value={useSeen(form.id, study, answer)} />
           <BasicFields fields={fields} />
           <ConsentField meta={fields.consent_text} />
           <PictureField

@@ -2,16 +2,19 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/study.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { useKeptForm } from "../../ui/kept-form.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 
 const isOvertaken = (answer: FormAnswer | undefined) => answer?.toast?.key === "overtaken";
 
 /**
  * The version of the study that this form was filled from. It stays as it was while the form
- * is open; once the server said that another save came between, it is the one shown beside.
+ * is open, and while a login came between; once the server said that another save came
+ * between, it is the one shown beside.
  */
-export function useSeen(study: Study, answer: FormAnswer | undefined): string {
-  const [opened, setOpened] = useState({ seen: study.updated_at, told: answer });
+export function useSeen(form: string, study: Study, answer: FormAnswer | undefined): string {
+  const kept = useKeptForm(form)?.seen;
+  const [opened, setOpened] = useState({ seen: String(kept ?? study.updated_at), told: answer });
   const overtaken = isOvertaken(answer);
   if (answer !== opened.told) {
     setOpened({ seen: overtaken ? study.updated_at : opened.seen, told: answer });

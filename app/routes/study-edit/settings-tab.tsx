@@ -44,7 +44,7 @@ export function SettingsTab({ study, link, sorted, answer }: Props) {
             guard.onSubmit(event);
           }}
         >
-          <input type="hidden" name="seen" value={useSeen(study, answer)} />
+          <input type="hidden" name="seen" value={useSeen(form.id, study, answer)} />
           <SelectField
             meta={fields.status}
             label={t("fields.status")}

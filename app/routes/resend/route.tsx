@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../auth/guards.server.ts";
+import { readKeptPost } from "../../http/kept-post.ts";
+import { localPath } from "../../http/local-path.ts";
+import { Button, buttonVariants } from "../../ui/kit/button.tsx";
+import { AuthCard } from "../../ui/shell/auth-card.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:resend.title" };
+
+/** Takes over, from the login page, the form that was sent when the session had ended. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(request, context);
+  return readKeptPost((await request.formData()).get("kept"));
+}
+
+/** After login: that form, to be sent again by its author. */
+export default function Resend() {
+  const { t } = useTranslation("auth");
+  const kept = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const next = localPath(params.get("next"));
+  return (
+    <AuthCard heading={t("resend.heading")}>
+      <p>{t(kept ? "resend.text" : "resend.nothing")}</p>
+      {kept?.left_out ? <p className="mt-3">{t("resend.leftOut")}</p> : null}
+      <form
+        method="post"
+        action={localPath(params.get("send"))}
+        encType="multipart/form-data"
+        className="mt-6 flex flex-wrap gap-3"
+      >
+        {kept?.fields.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {kept ? (
+          <Button type="submit" variant="primary">
+            {t("resend.submit")}
+          </Button>
+        ) : null}
+        <Link to={next} className={buttonVariants()}>
+          {t(kept ? "resend.discard" : "resend.goOn")}
+        </Link>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { keepPost, readKeptPost } from "../../app/http/kept-post.ts";
+
+function posted(...fields: [string, string | Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+describe("a form that came without a session", () => {
+  it("is kept in its order, repeated names too", () => {
+    const fields: [string, string][] = [
+      ["title", 'A "B" <c>'],
+      ["supported_languages", "en"],
+      ["supported_languages", "nl"],
+      ["intent", "settings"],
+    ];
+    expect(readKeptPost(keepPost(posted(...fields)))).toEqual({ fields, left_out: false });
+  });
+
+  it("leaves files and passwords out, and says so; a file that was not chosen is none", () => {
+    const none = new File([], "");
+    expect(readKeptPost(keepPost(posted(["title", "A"], ["logo", none])))).toEqual({
+      fields: [["title", "A"]],
+      left_out: false,
+    });
+    const picture = new File(["x"], "x.png");
+    for (const left of [
+      ["logo", picture],
+      ["old_password", "secret"],
+      ["password_confirm", "secret"],
+    ] as [string, string | Blob][])
+      expect(readKeptPost(keepPost(posted(["title", "A"], left)))).toEqual({
+        fields: [["title", "A"]],
+        left_out: true,
+      });
+  });
+
+  it("is not kept where it is more than a login page can hold", () => {
+    expect(keepPost(posted(["data", "x".repeat(250_000)]))).not.toBeNull();
+    expect(keepPost(posted(["data", "x".repeat(270_000)]))).toBeNull();
+  });
+
+  it("comes back as nothing where a browser sends something else", () => {
+    for (const text of [null, "", "{", "[]", '{"fields":[["a"]],"left_out":false}'])
+      expect(readKeptPost(text)).toBeNull();
+  });
+});
