@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
+import { useWatchUnderWay } from "./ui/dialog-url.ts";
 import { useKeepForms } from "./ui/kept-form.ts";
 import { DocumentTitle } from "./ui/shell/document-title.tsx";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
@@ -75,6 +76,7 @@ export default function App() {
   const { locale, theme, chosen_language } = useFrame();
   useChangeLanguage(locale);
   useKeepForms();
+  useWatchUnderWay();
   // Mirrored for scripts of the same origin that read these keys.
   useEffect(() => {
     if (theme) localStorage.setItem("theme", theme);

@@ -1,4 +1,11 @@
-import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunction,
+  useFetchers,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from "@remix-run/react";
+import { useEffect } from "react";
 
 const DIALOG_PARAMS = ["dialog", "id", "type"];
 
@@ -30,9 +37,22 @@ export function useDialogUrl(): {
   };
 }
 
+/** Whether something is being sent or read, as the page last saw it. */
+let underWay = false;
+
+/** For the root of all pages: keeps `unlessDialog` informed. */
+export function useWatchUnderWay(): void {
+  const states = [useNavigation(), ...useFetchers()].map(({ state }) => state);
+  const busy = [...states, useRevalidator().state].some((state) => state !== "idle");
+  useEffect(() => {
+    underWay = busy;
+  }, [busy]);
+}
+
 /**
  * `export const shouldRevalidate = unlessDialog` for a page that holds much: opening or closing
- * a dialog changes nothing that its loader reads.
+ * a dialog changes nothing that its loader reads. But it breaks off what is being read just
+ * then, perhaps what a card's switch has changed: so that is read again.
  */
 export const unlessDialog: ShouldRevalidateFunction = ({
   currentUrl,
@@ -40,6 +60,7 @@ export const unlessDialog: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
 }) =>
+  !underWay &&
   formMethod === undefined &&
   currentUrl.search !== nextUrl.search &&
   withoutDialog(currentUrl) === withoutDialog(nextUrl)

@@ -77,6 +77,24 @@ test("cards are there though the dialog is closed before the page has read them"
   await expect(labels(page)).toHaveText(["Apple", "Pear"]);
 });
 
+test("a card that was switched off is off in a dialog that opens at once", async ({ page }) => {
+  await open(page, await newStudy(page, { cards: ["Apple"] }));
+  let held = 0;
+  // What is read after the switch, and only the first time, never comes.
+  await page.route(/_data=|\.data/, (route) => {
+    if (route.request().method() === "GET" && held === 0) held += 1;
+    else return route.continue();
+  });
+  const active = page.getByRole("switch", { name: "Active: Apple" });
+  await active.click();
+  await expect.poll(() => held).toBe(1);
+  await page.getByRole("link", { name: "Edit Apple" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Active")).not.toBeChecked();
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(active).not.toBeChecked();
+});
+
 test("a card is added with tags, changed, switched off and deleted", async ({ page }) => {
   const id = await newStudy(page);
   await open(page, id);

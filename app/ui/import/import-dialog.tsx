@@ -1,4 +1,4 @@
-import { Link, useActionData, useFetcher, useRevalidator } from "@remix-run/react";
+import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportFormat } from "../../domain/card-import.ts";
@@ -53,7 +53,6 @@ export function ImportDialog<Row>({
   // An answer is about the data that was sent; once they change it is out of date.
   const [changed, setChanged] = useState(false);
   const sending = fetcher.state !== "idle";
-  useReadAgain(sending);
   const result = answer?.result;
   const current = changed ? undefined : answer;
   // A fault of ours is no error of the data, and is told in the same place.
@@ -111,22 +110,6 @@ export function ImportDialog<Row>({
         </fetcher.Form>
       )}
     </Dialog>
-  );
-}
-
-/**
- * What was made is read by the page behind as soon as it is answered; closing at that moment
- * breaks this off, and closing alone reads nothing.
- */
-function useReadAgain(sending: boolean): void {
-  const { revalidate } = useRevalidator();
-  const latest = useRef({ sending, revalidate });
-  latest.current = { sending, revalidate };
-  useEffect(
-    () => () => {
-      if (latest.current.sending) latest.current.revalidate();
-    },
-    [],
   );
 }
 
