@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
@@ -7,6 +7,7 @@ import { Input } from "./kit/input.tsx";
 import { Label } from "./kit/label.tsx";
 import { useScripted } from "./scripted.ts";
 import { SubmitButton } from "./submit-button.tsx";
+import { useTyped } from "./typed.ts";
 
 /**
  * Asks to type the name of what is to be deleted. The button stays off until the text is
@@ -35,7 +36,7 @@ export function ConfirmByTyping({
 }) {
   const { t } = useTranslation();
   const inputId = useId();
-  const [typed, setTyped] = useState("");
+  const { typed, field } = useTyped();
   const scripted = useScripted();
   return (
     <Dialog title={title} closeTo={closeTo}>
@@ -49,7 +50,7 @@ export function ConfirmByTyping({
           id={inputId}
           name="confirmation"
           data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...field}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${inputId}-error` : undefined}
           spellCheck={false}

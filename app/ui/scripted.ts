@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 
 /** True once scripts run here: until then nothing may depend on them. */
 export function useScripted(): boolean {
@@ -6,3 +6,6 @@ export function useScripted(): boolean {
   useEffect(() => setScripted(true), []);
   return scripted;
 }
+
+/** `useLayoutEffect`, of which React says nothing while the server draws. */
+export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

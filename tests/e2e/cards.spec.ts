@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { dragging } from "../helpers/sorting.ts";
@@ -138,6 +139,26 @@ test("a card is added with tags, changed, switched off and deleted", async ({ pa
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete card" }).click();
   await expect(labels(page)).toHaveText(["Returns"]);
+});
+
+test("tags that are typed before the scripts come go on as chips", async ({ page }) => {
+  const id = await newStudy(page);
+  const release = await hold(page, SCRIPTS);
+  await page.goto(`/studies/${id}/cards?dialog=add-card`, { waitUntil: "commit" });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Label").fill("Gift card");
+  await dialog.getByLabel("Tags").click();
+  await page.keyboard.type("gifts, ne");
+  release();
+  await hydrated(page);
+  await expect(dialog.getByRole("listitem")).toHaveText(["gifts"]);
+  await expect(dialog.getByLabel("Tags")).toBeFocused();
+  await page.keyboard.type("w");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Gift card/ }).getByRole("listitem")).toHaveText([
+    "gifts",
+    "new",
+  ]);
 });
 
 test("cards are put in order by keyboard, by button and by mouse", async ({ page }) => {

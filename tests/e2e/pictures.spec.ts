@@ -68,6 +68,19 @@ test("a card gets a picture, and loses it again", async ({ page }) => {
   await expect(pictureOf(page, "Fig")).toHaveCount(0);
 });
 
+test("a study is made with its logo", async ({ page }) => {
+  await newStudy(page);
+  await page.goto("/studies/create");
+  await page.getByLabel("Title").fill("With a logo");
+  await page.getByLabel("Logo").setInputFiles(svg);
+  await expect(page.getByText("Choose a PNG, JPEG, WebP or GIF picture")).toBeVisible();
+  await page.getByLabel("Logo").setInputFiles(png);
+  await page.getByRole("button", { name: "Create study" }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await page.getByRole("link", { name: "Basic info" }).click();
+  await expectPicture(page, await page.getByRole("main").locator("img").getAttribute("src"));
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

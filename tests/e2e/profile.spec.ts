@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { login, newResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -46,14 +47,7 @@ test("leaving a changed profile asks first", async ({ page }) => {
 
 test("what was typed before the scripts came is a change too", async ({ page }) => {
   await newResearcher(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, SCRIPTS);
   await page.goto("/profile", { waitUntil: "commit" });
   await page.getByLabel("Organization").fill("Analytical Engines");
   release();

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -67,14 +69,7 @@ test("leaving a changed form asks; saving does not", async ({ page }) => {
 
 test("what is typed before the editor has come goes on in it", async ({ page }) => {
   const id = await newStudy(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/editor-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/editor-/);
   await page.goto(`/studies/${id}/edit`);
   await page.locator("textarea[name=instructions]").click();
   await page.keyboard.type("Take your");
@@ -82,10 +77,38 @@ test("what is typed before the editor has come goes on in it", async ({ page }) 
   await expect(page.getByRole("toolbar").first()).toBeVisible();
   const instructions = page.getByRole("textbox", { name: "Instructions" });
   await expect(instructions).toHaveText("Take your");
+  await expect(instructions).toBeFocused();
+  await page.keyboard.type(" time");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
   await page.reload();
-  await expect(instructions).toHaveText("Take your");
+  await expect(instructions).toHaveText("Take your time");
+});
+
+test("what is typed over stored texts before the scripts came stays", async ({ page }) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit`);
+  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  await page.getByLabel("Description").fill("Old words");
+  const instructions = page.getByRole("textbox", { name: "Instructions" });
+  await instructions.fill("Old advice");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+
+  const release = await hold(page, SCRIPTS);
+  await page.goto(`/studies/${id}/edit`, { waitUntil: "commit" });
+  await page.getByLabel("Description").fill("New words");
+  await page.locator("textarea[name=instructions]").fill("New advice");
+  release();
+  await hydrated(page);
+  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("New words");
+  await expect(instructions).toHaveText("New advice");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Description")).toHaveValue("New words");
+  await expect(instructions).toHaveText("New advice");
 });
 
 test("a save that another tab has overtaken loses neither version", async ({ page, context }) => {

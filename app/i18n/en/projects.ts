@@ -50,7 +50,6 @@ export default {
       title: "Create a study: {{type}}",
       name: "Title",
       description: "Description",
-      sortType: "Sort type",
       submit: "Create study",
       full: "All settings",
     },

@@ -53,7 +53,6 @@ export default {
       title: "Studie aanmaken: {{type}}",
       name: "Titel",
       description: "Beschrijving",
-      sortType: "Soort sortering",
       submit: "Studie aanmaken",
       full: "Alle instellingen",
     },

@@ -1,13 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limits, SORT_TYPES } from "../../domain/limits.ts";
+import { limits } from "../../domain/limits.ts";
 import { quickStudyForm } from "../../domain/study-form.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { SelectField, TextareaField, TextField } from "../../ui/field.tsx";
+import { TextareaField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
 import { useScripted } from "../../ui/scripted.ts";
+import { SortTypeField } from "../../ui/study-form/sort-type-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** A card sort from a title and a sort type; everything else has a default. */
@@ -42,14 +43,7 @@ export function QuickCreate({
           label={t("studiesPage.quick.description")}
           maxLength={limits.study_description}
         />
-        <SelectField
-          meta={fields.sort_type}
-          label={t("studiesPage.quick.sortType")}
-          options={SORT_TYPES.map((type) => ({
-            value: type,
-            label: `${t(`sortTypes.${type}`)}: ${t(`sortTypeHints.${type}`)}`,
-          }))}
-        />
+        <SortTypeField meta={fields.sort_type} />
         <DialogFooter>
           <Link
             to={`/studies/create?project=${project}`}

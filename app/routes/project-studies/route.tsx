@@ -23,7 +23,7 @@ import { actOnStudy } from "../studies/act-on-study.server.ts";
 import { CreateStudyMenu } from "./create-study-menu.tsx";
 import { QuickCreate } from "./quick-create.tsx";
 
-export const handle = { i18n: ["projects"] };
+export const handle = { i18n: ["projects", "study"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Eye, FileUp, QrCode as QrIcon } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits.ts";
 import type { Study } from "../../domain/study.ts";
@@ -10,18 +9,16 @@ import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
+import { useTyped } from "../../ui/typed.ts";
 import { QrDialog } from "./qr-dialog.tsx";
 
 /** Dates and counts of a study, and the link that participants get. */
 export function SidePanel({ study, link }: { study: Study; link: string }) {
   const { t } = useTranslation("study");
   const { dialog, to, closed } = useDialogUrl();
-  const [source, setSource] = useState("");
-  const channel = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts came counts.
-  useEffect(() => setSource(channel.current?.value ?? ""), []);
-  const full =
-    source.trim() === "" ? link : `${link}?${new URLSearchParams({ source: source.trim() })}`;
+  const { typed, field } = useTyped();
+  const source = typed.trim();
+  const full = source === "" ? link : `${link}?${new URLSearchParams({ source })}`;
   const facts = [
     [t("panel.created"), <DateTime key="c" value={study.created_at} />],
     [t("panel.updated"), <DateTime key="u" value={study.updated_at} />],
@@ -49,11 +46,9 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
         <div className="mt-3 noscript:hidden">
           <Label htmlFor="participation-source">{t("panel.source")}</Label>
           <Input
-            ref={channel}
+            {...field}
             id="participation-source"
-            value={source}
             maxLength={limits.source}
-            onChange={(event) => setSource(event.currentTarget.value)}
             aria-describedby="participation-source-hint"
           />
           <p id="participation-source-hint" className="mt-1 text-sm text-quiet">

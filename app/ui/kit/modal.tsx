@@ -1,11 +1,10 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useBrowserLayoutEffect } from "../scripted.ts";
 import { hostToasts } from "../toasts/host-toasts.ts";
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Either an address to close to, or, where only scripts open it, what to do. */
 export type Closing =
@@ -17,7 +16,8 @@ export type Closing =
  * URL says so, also on the server, and closing goes to `closeTo`. Without JavaScript it is a
  * panel over the page with a link that closes it.
  *
- * The element with `data-autofocus` gets the focus; else the first one that can.
+ * The element with `data-autofocus` gets the focus, else the first one that can; but who was
+ * typing in it before the scripts came goes on there.
  */
 export function Modal({
   title,
@@ -40,10 +40,11 @@ export function Modal({
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const typing = dialog.querySelector<HTMLElement>(":focus");
     // Drawn open by the server; only `showModal` makes the page behind it inert.
     dialog.removeAttribute("open");
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    (typing ?? dialog.querySelector<HTMLElement>("[data-autofocus]"))?.focus();
     const release = hostToasts(dialog);
     return () => {
       release();

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Bold, Heading2, Italic, List, ListOrdered, type LucideIcon, Quote } from "lucide-react";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 /** What text for participants needs, and no more: the server would take the rest out. */
@@ -22,6 +22,7 @@ export default function Editor({
   describedBy,
   invalid,
   plain,
+  shown,
   onReady,
   onChange,
 }: {
@@ -30,10 +31,13 @@ export default function Editor({
   invalid: boolean;
   /** The textarea that holds the HTML, and in which one may be typing while this arrives. */
   plain: RefObject<HTMLTextAreaElement>;
+  /** Whether it stands in the textarea's place yet, as `onReady` asks for. */
+  shown: boolean;
   onReady: () => void;
   onChange: (html: string) => void;
 }) {
   const { t } = useTranslation();
+  const typing = useRef(false);
   const editor = useEditor({
     extensions,
     content: plain.current?.value ?? "",
@@ -68,9 +72,15 @@ export default function Editor({
     const field = plain.current;
     if (!editor || !field) return;
     editor.commands.setContent(field.value, { emitUpdate: false });
-    if (document.activeElement === field) editor.commands.focus("end");
+    typing.current = document.activeElement === field;
     onReady();
   }, [editor]);
+  // What is hidden takes no focus; and no letter may fall between the two.
+  useLayoutEffect(() => {
+    if (!shown || !typing.current || !editor) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [shown, editor]);
   const chain = () => editor?.chain().focus();
   return (
     <div className="rounded-sm border border-control bg-card has-[[aria-invalid=true]]:border-bad">

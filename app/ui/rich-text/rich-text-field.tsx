@@ -45,6 +45,7 @@ export function RichTextField({
               describedBy={props["aria-describedby"]}
               invalid={props["aria-invalid"] === true}
               plain={textarea}
+              shown={ready}
               onReady={() => setReady(true)}
               onChange={write}
             />

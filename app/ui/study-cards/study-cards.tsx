@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Plus, Upload } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../domain/card.ts";
 import { DeletePart } from "../delete-part.tsx";
@@ -8,6 +8,7 @@ import { useDialogUrl } from "../dialog-url.ts";
 import { buttonVariants } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Input } from "../kit/input.tsx";
+import { useTyped } from "../typed.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
 import { ImportCards } from "./import-cards.tsx";
@@ -19,8 +20,8 @@ const MANY = 12;
 export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
   const { t } = useTranslation("study");
   const { dialog, id, to } = useDialogUrl();
-  const [sought, setSought] = useState("");
-  const words = useDeferredValue(sought.trim().toLowerCase());
+  const { typed, field } = useTyped();
+  const words = useDeferredValue(typed.trim().toLowerCase());
   const shown = useMemo(() => (words ? (card: Card) => holds(card, words) : null), [words]);
   const chosen = cards.find((card) => card.id === id);
   return (
@@ -32,8 +33,7 @@ export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
         {cards.length >= MANY ? (
           <Input
             type="search"
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
+            {...field}
             aria-label={t("cards.filter")}
             placeholder={t("cards.filter")}
             className="sm:max-w-56 noscript:hidden"

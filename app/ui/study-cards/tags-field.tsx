@@ -1,11 +1,10 @@
 import { getInputProps } from "@conform-to/react";
 import { X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { splitTags } from "../../domain/card.ts";
 import { type AnyField, FieldFrame } from "../field.tsx";
 import { Input } from "../kit/input.tsx";
-import { useScripted } from "../scripted.ts";
 
 /**
  * Tags, typed with commas between them. On leaving the field they become chips, each once,
@@ -13,34 +12,38 @@ import { useScripted } from "../scripted.ts";
  */
 export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
   const { t } = useTranslation("study");
-  const scripted = useScripted();
   const { key, ...props } = getInputProps(meta, {
     type: "text",
     ariaDescribedBy: meta.descriptionId,
   });
-  const [tags, setTags] = useState(() => splitTags(String(meta.initialValue ?? "")));
-  const [typed, setTyped] = useState("");
+  // Before there are scripts, nothing: then all tags stand in the field.
+  const [tags, setTags] = useState<string[] | null>(null);
+  const [typed, setTyped] = useState(String(meta.initialValue ?? ""));
   const input = useRef<HTMLInputElement>(null);
 
-  if (!scripted)
-    return (
-      <FieldFrame meta={meta} label={label} hint={t("cards.tagsHint")}>
-        <Input key={key} {...props} />
-      </FieldFrame>
-    );
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    // Also what was typed before the scripts came; one who is typing goes on with the last one.
+    const before = field.value.split(",");
+    const last = document.activeElement === field ? before.pop() : "";
+    setTags(splitTags(before.join(",")));
+    setTyped(last?.trimStart() ?? "");
+  }, []);
 
-  const all = splitTags([...tags, typed].join(","));
+  const all = splitTags([...(tags ?? []), typed].join(","));
   const settle = () => {
+    if (!tags) return;
     setTags(all);
     setTyped("");
   };
   const remove = (tag: string) => {
-    setTags(tags.filter((other) => other !== tag));
+    setTags((tags ?? []).filter((other) => other !== tag));
     input.current?.focus();
   };
   return (
     <FieldFrame meta={meta} label={label} hint={t("cards.tagsHint")}>
-      {tags.length > 0 ? (
+      {tags && tags.length > 0 ? (
         <ul className="mb-2 flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li
@@ -60,11 +63,13 @@ export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
           ))}
         </ul>
       ) : null}
-      <input type="hidden" name={meta.name} form={meta.formId} value={all.join(", ")} />
+      {tags ? (
+        <input type="hidden" name={meta.name} form={meta.formId} value={all.join(", ")} />
+      ) : null}
       <Input
         {...props}
         ref={input}
-        name=""
+        name={tags ? "" : meta.name}
         defaultValue={undefined}
         value={typed}
         autoComplete="off"
@@ -75,7 +80,7 @@ export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
           if ((event.key === "Enter" && typed.trim() !== "") || event.key === ",") {
             event.preventDefault();
             settle();
-          } else if (event.key === "Backspace" && typed === "" && tags.length > 0) {
+          } else if (event.key === "Backspace" && typed === "" && tags) {
             setTags(tags.slice(0, -1));
           }
         }}

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
-import { useScripted } from "../scripted.ts";
+import { type RefObject, useCallback, useState } from "react";
+import { useBrowserLayoutEffect, useScripted } from "../scripted.ts";
 
 /** Up to this many rows all are drawn: the browser's own search and print see them. */
 const FEW = 100;
@@ -58,5 +58,3 @@ export function useRowWindow(ids: readonly string[], body: RefObject<HTMLElement
   );
   return { rows, height: getTotalSize(), measure: measureElement };
 }
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;

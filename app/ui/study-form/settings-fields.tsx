@@ -1,9 +1,10 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, limits, SORT_TYPES } from "../../domain/limits.ts";
+import { LANGUAGES, limits } from "../../domain/limits.ts";
 import { CheckboxField } from "../checkbox-field.tsx";
 import { type AnyField, FieldErrors, SelectField, TextField } from "../field.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
+import { SortTypeField } from "./sort-type-field.tsx";
 
 type Name =
   | "sort_type"
@@ -24,18 +25,10 @@ export function SettingsFields({
   fields: Record<Name, AnyField>;
   sortTypeFixed?: boolean;
 }) {
-  const { t } = useTranslation(["study", "projects", "common"]);
+  const { t } = useTranslation(["study", "common"]);
   return (
     <>
-      <SelectField
-        meta={fields.sort_type}
-        label={t("fields.sortType")}
-        hint={sortTypeFixed ? t("fields.sortTypeFixed") : undefined}
-        options={SORT_TYPES.map((type) => ({
-          value: type,
-          label: `${t(`projects:sortTypes.${type}`)}: ${t(`projects:sortTypeHints.${type}`)}`,
-        }))}
-      />
+      <SortTypeField meta={fields.sort_type} fixed={sortTypeFixed} />
       <SelectField
         meta={fields.lang_default}
         label={t("fields.defaultLanguage")}
