@@ -27,6 +27,7 @@ test("a wrong password is told beside the form, and the address stays typed", as
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Login failed").first()).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+  await expectAccessible(page);
 });
 
 test.describe("without JavaScript", () => {

@@ -33,6 +33,7 @@ test("cards are imported from a quoted CSV, after a preview of what becomes of e
   await dialog.getByLabel("Data").fill("name\nApple");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText('CSV must have a "label" column')).toBeVisible();
+  await expectAccessible(page);
   await dialog
     .getByLabel("File")
     .setInputFiles({ name: "cards.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });

@@ -4,7 +4,7 @@ import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
-const names = (page: Page) => page.getByRole("heading", { level: 3 });
+const names = (page: Page) => page.getByRole("listitem").getByRole("heading", { level: 2 });
 
 test("a category is added, changed and deleted on its tab", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "closed" });
@@ -29,8 +29,10 @@ test("a category is added, changed and deleted on its tab", async ({ page }) => 
   await expect(page).toHaveURL(/\/edit\?tab=categories$/);
 
   await page.getByLabel("Actions for Orders").click();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(dialog.getByLabel("Cyan")).toBeChecked();
+  await expectAccessible(page);
   await dialog.getByLabel("Name").fill("Parcels");
   await dialog.getByLabel("Order").fill("0");
   await save.click();
@@ -90,6 +92,7 @@ test("categories are imported; a refused one is told by name, and another format
   await data.fill("{}");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("JSON must be an array of categories")).toBeVisible();
+  await expectAccessible(page);
   await data.fill(
     JSON.stringify([
       { name: "Orders", color: "green", order: 2 },

@@ -54,6 +54,7 @@ test("below 992 pixels the navigation folds, and Escape folds it again", async (
 test("logging out tells so and closes what was open", async ({ page }) => {
   await register(page);
   await page.getByLabel(/^Your account/).click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("Logged out successfully!").first()).toBeVisible();
   await page.goto("/projects");
@@ -94,6 +95,7 @@ test.describe("in Dutch", () => {
     await expectAccessible(page);
 
     await page.getByLabel(/^Taal/).click();
+    await expectAccessible(page);
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();

@@ -72,6 +72,7 @@ test("the password is changed, and the new one logs in", async ({ page, context 
   await change.click();
   await expect(page.getByText("Password Change Failed").first()).toBeVisible();
   await expect(page.getByText("This is not your current password").first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password", { exact: true }).fill("another long pass phrase");
   await page.getByLabel("Confirm new password").fill("another long pass phrase");

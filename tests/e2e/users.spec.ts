@@ -68,6 +68,7 @@ test("an administrator makes, changes and deletes a user", async ({ page }) => {
   await dialog.getByLabel("Email").fill("demo@sortwell.example");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("There is an account with this email already")).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel("Email").fill(`new-${name}@example.org`);
   await dialog.getByLabel("Active").uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();

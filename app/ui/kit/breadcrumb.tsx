@@ -11,7 +11,7 @@ export function Breadcrumb({ steps }: { steps: { to?: string; label: string }[] 
         {steps.map((step, index) => (
           <Fragment key={step.to ?? step.label}>
             {index > 0 ? <li aria-hidden="true">/</li> : null}
-            <li className="max-w-60 truncate">
+            <li className="max-w-60 truncate nav:max-w-96">
               {step.to ? (
                 <Link to={step.to} className="text-accent underline-offset-4 hover:underline">
                   {step.label}

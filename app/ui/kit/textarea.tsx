@@ -11,7 +11,7 @@ export const Textarea = forwardRef<
     <textarea
       ref={ref}
       rows={rows}
-      className={clsx(controlClass, "py-2", className)}
+      className={clsx(controlClass, "block py-2", className)}
       // While it takes a page over, React 18 puts this text back over what was typed there
       // meanwhile: so it hears of it a moment later.
       defaultValue={waking ? undefined : defaultValue}

@@ -13,7 +13,7 @@ export function CategoryCard({ category }: { category: Category }) {
   return (
     <li className="index-card flex flex-col border-t-4 p-4" style={{ borderTopColor: color }}>
       <div className="flex items-start justify-between gap-2">
-        <h3 className="min-w-0 font-medium break-words">{name}</h3>
+        <h2 className="min-w-0 text-base font-medium break-words">{name}</h2>
         <Menu
           label={t("common:actions.moreFor", { name })}
           summary={<EllipsisVertical aria-hidden className="size-5" />}
