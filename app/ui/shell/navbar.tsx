@@ -1,8 +1,10 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Menu as MenuIcon } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../kit/menu.tsx";
+import { Spinner } from "../kit/spinner.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useFrame } from "./frame.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -33,6 +35,7 @@ export function Navbar() {
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 max-nav:gap-0">
+          {participant ? null : <Loading />}
           <LanguageSwitch />
           <ThemeSwitch />
           {participant ? null : user ? (
@@ -63,6 +66,27 @@ export function Navbar() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** What takes longer than a glance turns. */
+const PATIENCE_MS = 300;
+
+function Loading() {
+  const { t } = useTranslation();
+  const loading = useNavigation().state === "loading";
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  if (!slow) return null;
+  return (
+    <span className="px-2 text-accent">
+      <Spinner />
+      <span className="sr-only">{t("actions.loading")}</span>
+    </span>
   );
 }
 
