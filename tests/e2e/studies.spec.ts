@@ -111,6 +111,28 @@ test("what is typed over stored texts before the scripts came stays", async ({ p
   await expect(instructions).toHaveText("New advice");
 });
 
+test("one save after the other is no save that was overtaken, until one is", async ({ page }) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit`);
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const title of ["Spring", "Summer", "Autumn"]) {
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(heading).toHaveText(title);
+  }
+  const theirs = await page.request.post(`/studies/${id}/edit`, {
+    headers: { Accept: "text/html" },
+    multipart: { intent: "basic", title: "Theirs" },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.getByLabel("Title").fill("Winter");
+  const save = page.getByRole("button", { name: "Save changes" });
+  await save.click();
+  await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+  await save.click();
+  await expect(heading).toHaveText("Winter");
+});
+
 test("a save that another tab has overtaken loses neither version", async ({ page, context }) => {
   const id = await newStudy(page);
   const other = await context.newPage();

@@ -4,20 +4,28 @@ import type { Study } from "../../domain/study.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { useKeptForm } from "../../ui/kept-form.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
+import { useFrame } from "../../ui/shell/frame.ts";
 
 const isOvertaken = (answer: FormAnswer | undefined) => answer?.toast?.key === "overtaken";
 
 /**
  * The version of the study that this form was filled from. It stays as it was while the form
- * is open, and while a login came between; once the server said that another save came
- * between, it is the one shown beside.
+ * is open, and while a login came between; once the form was saved, it is what was saved, and
+ * once the server said that another save came between, it is the one shown beside.
  */
 export function useSeen(form: string, study: Study, answer: FormAnswer | undefined): string {
   const kept = useKeptForm(form)?.seen;
-  const [opened, setOpened] = useState({ seen: String(kept ?? study.updated_at), told: answer });
+  const { toast } = useFrame();
+  const [opened, setOpened] = useState({
+    seen: String(kept ?? study.updated_at),
+    answer,
+    saved: toast?.id,
+  });
   const overtaken = isOvertaken(answer);
-  if (answer !== opened.told) {
-    setOpened({ seen: overtaken ? study.updated_at : opened.seen, told: answer });
+  const saved = toast?.key === "studyUpdated" ? toast.id : opened.saved;
+  if (answer !== opened.answer || saved !== opened.saved) {
+    const anew = overtaken || saved !== opened.saved;
+    setOpened({ seen: anew ? study.updated_at : opened.seen, answer, saved });
   }
   return overtaken ? study.updated_at : opened.seen;
 }
