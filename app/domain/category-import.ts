@@ -41,7 +41,8 @@ const string = (value: unknown): string => (typeof value === "string" ? value.tr
 /** Colours by name or as #rrggbb; anything else is the default. */
 function color(value: unknown): string {
   const typed = string(value).toLowerCase();
-  if (typed in CATEGORY_COLORS) return CATEGORY_COLORS[typed as keyof typeof CATEGORY_COLORS];
+  if (Object.hasOwn(CATEGORY_COLORS, typed))
+    return CATEGORY_COLORS[typed as keyof typeof CATEGORY_COLORS];
   return /^#[0-9a-f]{6}$/.test(typed) ? typed : DEFAULT_CATEGORY_COLOR;
 }
 

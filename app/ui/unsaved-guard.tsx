@@ -6,7 +6,7 @@ import { Button } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
 
 /**
- * Asks before a page with unsaved changes is left, by a link as well as by closing the tab.
+ * Asks before a form with unsaved changes is left, by a link as well as by closing the tab.
  * Saving is no leaving: hand its submit event to `onSubmit`. `version` is what is stored: a
  * new one means that what stands in the form was saved, unless `answer` (what the server last
  * refused) says otherwise. Render `dialog` somewhere.
@@ -29,8 +29,7 @@ export function useUnsavedGuard(
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !saving.current &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        tabOf(currentLocation.search) !== tabOf(nextLocation.search)) &&
+      placeOf(formId, currentLocation) !== placeOf(formId, nextLocation) &&
       changed(),
   );
   useBeforeUnload(
@@ -93,5 +92,9 @@ const contentOf = (form: HTMLFormElement) =>
       .map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
   );
 
-/** A dialog that opens over a form leaves it where it is; another tab does not. */
-const tabOf = (search: string) => new URLSearchParams(search).get("tab");
+/** A dialog that opens over a form leaves it where it is; another tab does not, nor closing its own dialog. */
+function placeOf(formId: string, { pathname, search }: { pathname: string; search: string }) {
+  const params = new URLSearchParams(search);
+  const dialog = document.getElementById(formId)?.closest("dialog") ? params.get("dialog") : null;
+  return [pathname, params.get("tab"), dialog].join(" ");
+}

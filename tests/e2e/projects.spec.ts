@@ -14,7 +14,11 @@ const createProject = async (page: Page, name: string) => {
 
 test("a project is created, renamed and deleted by typing its name", async ({ page }) => {
   await newResearcher(page);
-  await page.goto("/projects");
+  await page.goto("/studies");
+  await expect(page.getByText("No studies yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/studies/create");
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Create first project" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Create project" })).toBeDisabled();
@@ -22,11 +26,14 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
   await createProject(page, "Spring");
   await expect(page.getByText("Project created successfully!").first()).toBeVisible();
   await expect(page.getByText("No studies yet")).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto("/projects");
   await page.getByLabel("Actions for Spring").click();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Edit" }).click();
   await dialog.getByLabel("Name").fill("Summer");
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "Summer" })).toBeVisible();
   await expectAccessible(page);
@@ -37,9 +44,25 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
   await dialog.getByLabel(/Type/).fill("summer");
   await expect(button).toBeDisabled();
   await dialog.getByLabel(/Type/).fill("Summer");
-  await expectAccessible(page);
   await button.click();
   await expect(page.getByText("No projects yet")).toBeVisible();
+});
+
+test("closing a dialog with something typed in it asks", async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/projects?dialog=create");
+  const dialog = page.getByRole("dialog", { name: "Create a project" });
+  await dialog.getByLabel("Name").fill("Spring");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Spring");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/projects\??$/);
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/projects?dialog=create");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
 });
 
 test("a project that has studies warns before it goes", async ({ page }) => {
@@ -48,6 +71,7 @@ test("a project that has studies warns before it goes", async ({ page }) => {
   await page.getByLabel("Actions for Shop").click();
   await page.getByRole("link", { name: "Delete" }).click();
   await expect(page.getByRole("dialog").getByText("This project has 1 study")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("a study is made, duplicated as a draft and deleted on its project's page", async ({
@@ -60,6 +84,7 @@ test("a study is made, duplicated as a draft and deleted on its project's page",
   await page.getByText("Create study").click();
   for (const name of ["Tree Testing", "First Click Testing", "Survey Tool"])
     await expect(page.getByRole("button", { name })).toBeDisabled();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Card Sorting" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Create study" })).toBeDisabled();
@@ -71,6 +96,7 @@ test("a study is made, duplicated as a draft and deleted on its project's page",
 
   await page.getByRole("link", { name: "Spring" }).click();
   await page.getByLabel("Actions for Navigation").click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toBeVisible();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();

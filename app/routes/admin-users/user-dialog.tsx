@@ -6,8 +6,9 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { type AnyField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fullName } from "./full-name.ts";
 
@@ -26,13 +27,13 @@ export function UserDialog({
   const { t } = useTranslation("auth");
   const title = user ? t("users.editTitle", { name: fullName(user) }) : t("users.createTitle");
   return (
-    <Dialog title={title} closeTo={closeTo}>
+    <FormDialog form="user" answer={answer} title={title} closeTo={closeTo}>
       {user ? (
         <EditForm user={user} isMe={isMe} answer={answer} closeTo={closeTo} />
       ) : (
         <CreateForm answer={answer} closeTo={closeTo} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -5,8 +5,9 @@ import { quickStudyForm } from "../../domain/study-form.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextareaField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { SortTypeField } from "../../ui/study-form/sort-type-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -26,7 +27,9 @@ export function QuickCreate({
   const scripted = useScripted();
   const blank = scripted && String(fields.title.value ?? "").trim() === "";
   return (
-    <Dialog
+    <FormDialog
+      form={form.id}
+      answer={answer}
       title={t("studiesPage.quick.title", { type: t("studiesPage.types.Card Sorting") })}
       closeTo={closeTo}
     >
@@ -59,6 +62,6 @@ export function QuickCreate({
           </SubmitButton>
         </DialogFooter>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,8 +5,9 @@ import { createProjectInput, type Project } from "../../domain/project.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextareaField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
@@ -25,7 +26,9 @@ export function ProjectDialog({
   const scripted = useScripted();
   const blank = scripted && String(fields.name.value ?? "").trim() === "";
   return (
-    <Dialog
+    <FormDialog
+      form={form.id}
+      answer={answer}
       title={project ? t("form.editTitle", { name: project.name }) : t("form.createTitle")}
       closeTo={closeTo}
     >
@@ -53,6 +56,6 @@ export function ProjectDialog({
           </SubmitButton>
         </DialogFooter>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

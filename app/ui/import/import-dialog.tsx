@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { ImportFormat } from "../../domain/card-import.ts";
 import type { ImportAnswer } from "../../i18n/import-answer.ts";
 import { toastText } from "../../i18n/toast.ts";
+import { FormDialog } from "../form-dialog.tsx";
 import { useKeptForm } from "../kept-form.ts";
 import { buttonVariants } from "../kit/button.tsx";
-import { Dialog, DialogFooter } from "../kit/dialog.tsx";
+import { DialogFooter } from "../kit/dialog.tsx";
 import { useScripted } from "../scripted.ts";
 import { SubmitButton } from "../submit-button.tsx";
 import { Failure } from "../toasts/failure.tsx";
@@ -65,7 +66,7 @@ export function ImportDialog<Row>({
     setChanged(true);
   };
   return (
-    <Dialog title={title} closeTo={closeTo} size="lg">
+    <FormDialog form={form} title={title} closeTo={closeTo} size="lg">
       <Failure toast={answer?.toast} />
       {result ? (
         <Outcome closeTo={closeTo}>
@@ -109,7 +110,7 @@ export function ImportDialog<Row>({
           </DialogFooter>
         </fetcher.Form>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import type { FormAnswer } from "../i18n/form-answer.ts";
+import { Dialog } from "./kit/dialog.tsx";
+import { useUnsavedGuard } from "./unsaved-guard.tsx";
+
+/** A dialog with the form `form` in it: closing it asks where something has changed. */
+export function FormDialog({
+  form,
+  answer,
+  ...dialog
+}: ComponentProps<typeof Dialog> & { form: string; answer?: FormAnswer | undefined }) {
+  const guard = useUnsavedGuard(form, "", answer);
+  return (
+    <>
+      <Dialog {...dialog} />
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DefaultValue } from "@conform-to/react";
+import { Link, useFetcher } from "@remix-run/react";
+import type { FormEventHandler, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { FormAnswer } from "../i18n/form-answer.ts";
+import { useFormAnswer, useZodForm } from "./form.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { buttonVariants } from "./kit/button.tsx";
+import { DialogFooter } from "./kit/dialog.tsx";
+import { useStudyPart } from "./study-part.ts";
+import { Failure } from "./toasts/failure.tsx";
+
+const forms = { cards: "card", categories: "category" } as const;
+
+/**
+ * The form of a new card or category, or of the one whose id is given: sent without leaving the
+ * page; without JavaScript the page that it posts to shows it again.
+ */
+export function usePartForm<Input extends Record<string, unknown>, Output>(
+  study: string,
+  part: keyof typeof forms,
+  id: string | undefined,
+  schema: z.ZodType<Output, Input>,
+  defaultValue: DefaultValue<Input>,
+) {
+  const { back, post } = useStudyPart(study, part);
+  const fetcher = useFetcher<FormAnswer>();
+  const posted = useFormAnswer();
+  const answer = fetcher.data ?? posted;
+  const [form, fields] = useZodForm(forms[part], schema, answer, defaultValue);
+  const action = post(`${id ? "edit" : "add"}-${forms[part]}`, id);
+  return { fields, part: { form, fetcher, answer, back, action, id } };
+}
+
+/** The dialog around such a form; `buttons` send it. */
+export function PartDialog({
+  part: { form, fetcher, answer, back, action, id },
+  title,
+  encType,
+  buttons,
+  children,
+}: {
+  part: {
+    form: { id: string; onSubmit: FormEventHandler<HTMLFormElement>; noValidate: boolean };
+    fetcher: Pick<ReturnType<typeof useFetcher>, "Form">;
+    answer: FormAnswer | undefined;
+    back: string;
+    action: string;
+    id: string | undefined;
+  };
+  title: string;
+  encType?: "multipart/form-data";
+  buttons: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog form={form.id} answer={answer} title={title} closeTo={back}>
+      <Failure toast={answer?.toast} />
+      <fetcher.Form
+        method="post"
+        encType={encType}
+        action={action}
+        preventScrollReset
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+      >
+        {id ? <input type="hidden" name="id" value={id} /> : null}
+        {children}
+        <DialogFooter>
+          <Link to={back} preventScrollReset className={buttonVariants()}>
+            {t("actions.cancel")}
+          </Link>
+          {buttons}
+        </DialogFooter>
+      </fetcher.Form>
+    </FormDialog>
+  );
+}
