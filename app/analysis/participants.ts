@@ -17,13 +17,13 @@ export function* participants(
   const { n } = table;
   const count = table.participants;
   const groups = groupNumbers(table);
-  const rand = new AdjustedRand(n);
+  const rand = new AdjustedRand(groups, n);
   const sums = new Float64Array(count);
   const compared = new Int32Array(count);
   for (let p = 0; p < count; p++) {
     yield (p * (2 * count - p)) / (count * count);
     for (let q = p + 1; q < count; q++) {
-      const value = rand.compare(groups, p * n, q * n);
+      const value = rand.compare(p, q);
       if (value === null) continue;
       sums[p] += value;
       sums[q] += value;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AdjustedRand } from "../../app/analysis/adjusted-rand.ts";
 import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
@@ -10,7 +11,7 @@ import {
   standardisedLabel,
 } from "../../app/analysis/standardised-label.ts";
 import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
-import { randomSource } from "./random-sorts.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
 
 /** Columns are cards, rows are participants; -1 is missing. */
 function tableOf(rows: number[][]): LabelTable {
@@ -175,4 +176,43 @@ test("merges follow each other, and a circle of them ends", () => {
     { name: "a", labels: ["b"] },
   ]);
   expect(["a", "b"]).toContain(mergedLabel("a", circle));
+});
+
+/** By its definition: each pair of cards that both sorts have, looked at by itself. */
+function adjustedRand(one: Int32Array, other: Int32Array): number | null {
+  const cards = [...one.keys()].filter((card) => one[card] >= 0 && other[card] >= 0);
+  let [pairs, both, left, right] = [0, 0, 0, 0];
+  for (const [at, a] of cards.entries())
+    for (const b of cards.slice(at + 1)) {
+      const [inOne, inOther] = [one[a] === one[b], other[a] === other[b]];
+      pairs++;
+      if (inOne) left++;
+      if (inOther) right++;
+      if (inOne && inOther) both++;
+    }
+  if (pairs === 0) return null;
+  const expected = (left * right) / pairs;
+  const most = (left + right) / 2;
+  return most === expected ? 1 : (both - expected) / (most - expected);
+}
+
+test("the adjusted Rand index of many sorts is that of each two of them", () => {
+  let compared = 0;
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = randomSource(seed);
+    const n = 1 + random.below(20);
+    const sorts = 1 + random.below(6);
+    const missing = [0, 0, 10, 50, 95][random.below(5)];
+    const groups = randomPlacements(random, sorts, n, 1 + random.below(n), missing);
+    // Now and then all singletons, for which the table of cells is as large as it can be.
+    if (random.below(3) === 0) for (let card = 0; card < n; card++) groups[card] = card;
+    const rand = new AdjustedRand(groups, n);
+    const sort = (p: number) => groups.subarray(p * n, p * n + n);
+    for (let p = 0; p < sorts; p++)
+      for (let q = 0; q < sorts; q++) {
+        expect(rand.compare(p, q), `seed ${seed}: ${p}, ${q}`).toBe(adjustedRand(sort(p), sort(q)));
+        compared++;
+      }
+  }
+  expect(compared).toBeGreaterThan(3000);
 });
