@@ -14,6 +14,13 @@ export const sortDuration = (sort: {
     ? null
     : secondsBetween(sort.started_at, sort.completed_at);
 
-/** 75 → "1:15": a duration as the dashboard shows it. */
+/** 75 → "1:15": a duration as the dashboard shows it, minutes and seconds however long it is. */
 export const minutesSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** 75 → "1:15", 90 061 → "25:01:01": what has passed of a sort that may lie unfinished for days. */
+export const elapsedTime = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600);
+  const rest = minutesSeconds(seconds % 3600);
+  return hours === 0 ? rest : `${hours}:${rest.padStart(5, "0")}`;
+};

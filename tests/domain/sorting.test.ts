@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { averageTime, completionRate, initials, sessionState } from "../../app/domain/dashboard.ts";
-import { minutesSeconds } from "../../app/domain/durations.ts";
+import { elapsedTime, minutesSeconds } from "../../app/domain/durations.ts";
 import { renumber } from "../../app/domain/placement.ts";
 import { isHandled, progressPercent } from "../../app/domain/progress.ts";
 import { fromSortResult, toSortResult } from "../../app/domain/sort-result.ts";
@@ -107,6 +107,12 @@ describe("the dashboard's figures", () => {
     ]);
     expect([completionRate(0, 0), completionRate(2, 3)]).toEqual([0, 67]);
     expect([minutesSeconds(75), minutesSeconds(3601)]).toEqual(["1:15", "60:01"]);
+    expect([75, 3600, 3661, 90_061].map(elapsedTime)).toEqual([
+      "1:15",
+      "1:00:00",
+      "1:01:01",
+      "25:01:01",
+    ]);
     expect(initials("ada  lovelace king")).toBe("AL");
   });
 });

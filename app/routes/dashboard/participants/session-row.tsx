@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
 import { initials, type SessionState, sessionState } from "../../../domain/dashboard.ts";
-import { minutesSeconds, secondsBetween } from "../../../domain/durations.ts";
+import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/durations.ts";
 import { inclusionOf } from "../../../domain/inclusion.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { Badge, type Tone } from "../../../ui/kit/badge.tsx";
@@ -103,7 +103,7 @@ function Duration({ row, now }: { row: StudyParticipant; now: number }) {
   // Imported sorts come without times.
   if (row.is_completed) return "–";
   if (!row.last_activity) return <span className="text-quiet">{t("participants.notStarted")}</span>;
-  const time = minutesSeconds(secondsBetween(row.started_at, new Date(now).toISOString()));
+  const time = elapsedTime(secondsBetween(row.started_at, new Date(now).toISOString()));
   return <span className="text-quiet">{t("participants.elapsed", { time })}</span>;
 }
 
