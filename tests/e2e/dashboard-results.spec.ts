@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import account from "../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -78,6 +79,27 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   await expect(page).toHaveURL(/cut=0\.95/);
   await expectAccessible(page);
   expect(id).not.toBe("");
+});
+
+test("turning the knobs changes the pictures and the address, and asks nothing of the server", async ({
+  page,
+}) => {
+  const id = await openDemo(page);
+  await analyze(page, id);
+  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) asked.push(request.url());
+  });
+  await page.getByLabel("Linkage", { exact: true }).selectOption("Ward");
+  await expect(page.getByRole("heading", { name: /Dendrogram.*Ward/ })).toBeVisible();
+  await expect(page).toHaveURL(/linkage=ward/);
+  await page.getByRole("button", { name: "Vertical", exact: true }).click();
+  await expect(page).toHaveURL(/layout=vertical/);
+  expect(asked).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /Dendrogram.*Ward/ })).toBeVisible();
 });
 
 for (const [view, heading] of [

@@ -12,7 +12,13 @@ import { litStore } from "../../app/ui/charts/lit-store.ts";
 import { luminance } from "../../app/ui/charts/luminance.ts";
 import { PointMap } from "../../app/ui/charts/point-map.tsx";
 import { ScatterPlot } from "../../app/ui/charts/scatter-plot.tsx";
-import { cutHeight, cutRange, cutTree, layoutTree } from "../../app/ui/charts/tree-layout.ts";
+import {
+  cutHeight,
+  cutRange,
+  cutTree,
+  layoutTree,
+  mergesBelow,
+} from "../../app/ui/charts/tree-layout.ts";
 import { inputOf } from "../analysis/input-of.ts";
 import { sortsFromText } from "../analysis/sorts-from-text.ts";
 
@@ -20,7 +26,7 @@ const { placements, n } = sortsFromText(["00112", "00112", "00122", "01122"]);
 const view = new Analysis(inputOf(placements, n), { linkage_method: "average" }).update();
 const labels = ["Track <order>", "Delivery", "Refund", "Exchange", "Gift & card"];
 const layout = layoutTree(view.tree);
-const cut = cutTree(layout, cutHeight(layout, 0.5));
+const cut = cutTree(layout, mergesBelow(layout, cutHeight(layout, 0.5)));
 const nobody = litStore();
 const nothing = () => {};
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
+import { unlessKnob } from "../../ui/results-url.ts";
 import { actOnSessions } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
 import { ExportTab } from "./export/export-tab.tsx";
@@ -22,21 +23,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
   actOnSessions(request, context, params.id ?? "");
 
-/** The knobs of the results stand in the address too; turning them asks nothing of the server. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) => {
-  const only = (url: URL) =>
-    url.searchParams.get("run") === "1" ? `${url.pathname} ${url.searchParams.get("tab")}` : null;
-  const turned =
-    currentUrl.search !== nextUrl.search && only(currentUrl) && only(currentUrl) === only(nextUrl);
-  return turned && (formMethod === undefined || formMethod === "GET")
-    ? false
-    : defaultShouldRevalidate;
-};
+export const shouldRevalidate = unlessKnob;
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { Table, Td, Th } from "../../ui/kit/table.tsx";
 import { PlacementTable } from "../dashboard/results/categories/placement-table.tsx";
 import { SupportPanel } from "../dashboard/results/confidence/support-panel.tsx";
 import { useReasonText } from "../dashboard/results/reason-text.ts";
-import { useResults } from "../dashboard/results/results-context.ts";
+import { useCut, useResults, useView } from "../dashboard/results/results-context.ts";
 import { ResultsFrame } from "../dashboard/results/results-frame.tsx";
 import type { ResultsProps } from "../dashboard/results/results-tab.tsx";
 import { AbandonedPanel } from "../dashboard/results/structure/abandoned-panel.tsx";
@@ -27,7 +27,9 @@ export default function ReportBody(props: ResultsProps & { participants: number 
 
 function Parts({ completed, participants }: { completed: number; participants: number }) {
   const { t } = useTranslation("dashboard");
-  const { analysis, cut, state, labels } = useResults();
+  const { analysis, labels } = useResults();
+  const { state } = useView();
+  const { cut } = useCut();
   const reasonText = useReasonText();
   const names = useClusterNames();
   const reasons = new Map<string, number>();

@@ -10,6 +10,7 @@ import { studyFigures } from "../../data/study-participants.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
+import { unlessKnob } from "../../ui/results-url.ts";
 import { sourceOf } from "../dashboard/source-of.ts";
 
 const ReportBody = lazy(() => import("./report-body.tsx"));
@@ -35,6 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     made_at: new Date().toISOString(),
   };
 }
+
+export const shouldRevalidate = unlessKnob;
 
 /** The study on paper: what was asked, how it was computed, the main pictures and tables. */
 export default function Report() {

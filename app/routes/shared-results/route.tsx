@@ -17,6 +17,7 @@ import { Button } from "../../ui/kit/button.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
+import { unlessKnob } from "../../ui/results-url.ts";
 import { ResultsTab } from "../dashboard/results/results-tab.tsx";
 import { SHARED_VIEWS } from "../dashboard/results/view-state.ts";
 import { openShare, shareCookie } from "./open-share.server.ts";
@@ -67,6 +68,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     headers: { "Set-Cookie": shareCookie(request, share, token) },
   });
 }
+
+export const shouldRevalidate = unlessKnob;
 
 export default function SharedResults() {
   const { t } = useTranslation("dashboard");

@@ -69,17 +69,23 @@ export function cutHeight(layout: TreeLayout, share: number | null): number {
   return top * Math.min(0.95, Math.max(0.05, share ?? 0.5));
 }
 
+/** How many merges lie at a height or below it: all that a cut depends on. */
+export const mergesBelow = (layout: TreeLayout, height: number): number =>
+  layout.nodes.filter((node) => node.height <= height).length;
+
 export type CutClusters = {
+  /** How many merges are kept: the lowest ones. */
+  merges: number;
   /** The cluster of each card, numbered from 0 along the leaves. */
   members: number[];
   clusters: number[][];
 };
 
-/** The clusters that remain when every node above the height is cut. */
-export function cutTree(layout: TreeLayout, height: number): CutClusters {
+/** The clusters that remain when only so many merges, the lowest ones, are kept. */
+export function cutTree(layout: TreeLayout, merges: number): CutClusters {
   const owner = Array.from({ length: layout.n }, (_, card) => card);
-  for (const node of layout.nodes)
-    if (node.height <= height) for (const card of node.cards) owner[card] = layout.n + node.merge;
+  for (const node of layout.nodes.slice(0, merges))
+    for (const card of node.cards) owner[card] = layout.n + node.merge;
   const numbers = new Map<number, number>();
   const members = new Array<number>(layout.n).fill(0);
   const clusters: number[][] = [];
@@ -92,8 +98,18 @@ export function cutTree(layout: TreeLayout, height: number): CutClusters {
     cluster.push(card);
     clusters[known] = cluster;
   }
-  return { members, clusters };
+  return { merges, members, clusters };
 }
+
+/** The merge that made a cluster of the cut; undefined for a single card. */
+export const mergeOf = (
+  layout: TreeLayout,
+  cut: CutClusters,
+  cluster: readonly number[],
+): TreeNode | undefined =>
+  layout.nodes
+    .slice(0, cut.merges)
+    .find(({ cards }) => cards.length === cluster.length && cards[0] === cluster[0]);
 
 /** The share of the height at which exactly k clusters remain, in the middle of its gap. */
 export function shareForClusters(layout: TreeLayout, k: number): number | null {

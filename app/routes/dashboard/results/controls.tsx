@@ -4,14 +4,15 @@ import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
 import { useCurrentInSight } from "../../../ui/kit/current-in-sight.ts";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { useResults } from "./results-context.ts";
+import { useResults, useView } from "./results-context.ts";
 import { SegmentPicker } from "./segment-picker.tsx";
 import { LINKAGES, SIMILARITIES } from "./view-state.ts";
 
 /** The bar that stays in sight: how likeness and trees are made, and who is counted. */
 export function Controls({ busy }: { busy: boolean }) {
   const { t } = useTranslation("dashboard");
-  const { analysis, state, change, views, people } = useResults();
+  const { analysis, views, people } = useResults();
+  const { state, change } = useView();
   const left = analysis.excluded.length;
   const row = useCurrentInSight(state.view);
   return (

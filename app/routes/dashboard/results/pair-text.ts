@@ -7,9 +7,10 @@ import { useResults } from "./results-context.ts";
 export function usePairText(): (a: number, b: number) => string {
   const { t } = useTranslation("dashboard");
   const { analysis, labels } = useResults();
+  const { similarity } = analysis;
   return useCallback(
     (a, b) => {
-      const { n, values, together, totals } = analysis.similarity;
+      const { n, values, together, totals } = similarity;
       const at = a * n + b;
       const count = together[at] ?? 0;
       const total = totals[at] ?? 0;
@@ -24,6 +25,6 @@ export function usePairText(): (a: number, b: number) => string {
         high: Math.round(100 * high),
       });
     },
-    [t, analysis, labels],
+    [t, similarity, labels],
   );
 }

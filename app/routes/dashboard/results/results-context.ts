@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { type Context, createContext, useContext } from "react";
 import type { SupportView } from "../../../analysis/types.ts";
 import type { ProposedGroup } from "../../../data/category-proposals.server.ts";
 import type { ChartTheme } from "../../../ui/charts/chart-theme.ts";
@@ -18,20 +18,13 @@ export type Opened =
   | { kind: "cluster"; cards: readonly number[]; name?: string }
   | { kind: "session"; session: string };
 
-/** What all the linked views share: the analysis, the cut, and what is pointed at. */
+/** What all the linked views share: the analysis, and what is pointed at. */
 export type Results = {
   analysis: SentView;
   /** Grows with each analysis that arrives: what was asked of the one before is asked again. */
   version: number;
   labels: readonly string[];
   layout: TreeLayout;
-  /** The cut as it is drawn now, also while it is dragged. */
-  cut: CutClusters;
-  cutAt: number;
-  setCut: (height: number, done: boolean) => void;
-  support: SupportView | null;
-  state: ViewState;
-  change: (change: Partial<ViewState>) => void;
   theme: ChartTheme;
   desk: Desk;
   lit: LitStore;
@@ -50,10 +43,29 @@ export type Results = {
   facets: Facets;
 };
 
-export const ResultsContext = createContext<Results | null>(null);
+/** What the address asks for. It runs ahead of the analysis, which follows when it is computed. */
+export type View = { state: ViewState; change: (change: Partial<ViewState>) => void };
 
-export function useResults(): Results {
-  const results = useContext(ResultsContext);
-  if (!results) throw new Error("Outside of the results");
-  return results;
+/** The cut through the tree as it is drawn now, also while it is dragged. */
+export type Cut = {
+  /** The same object as long as the same merges lie below the cut. */
+  cut: CutClusters;
+  cutAt: number;
+  setCut: (height: number, done: boolean) => void;
+  support: SupportView | null;
+};
+
+// Three, so that turning a knob draws anew only what shows it.
+export const ResultsContext = createContext<Results | null>(null);
+export const ViewContext = createContext<View | null>(null);
+export const CutContext = createContext<Cut | null>(null);
+
+function useInside<T>(context: Context<T | null>): T {
+  const value = useContext(context);
+  if (value === null) throw new Error("Outside of the results");
+  return value;
 }
+
+export const useResults = (): Results => useInside(ResultsContext);
+export const useView = (): View => useInside(ViewContext);
+export const useCut = (): Cut => useInside(CutContext);

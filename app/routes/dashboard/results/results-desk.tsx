@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Controls } from "./controls.tsx";
-import { useResults } from "./results-context.ts";
+import { useResults, useView } from "./results-context.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ResultsProps } from "./results-tab.tsx";
 import { ResultsViews } from "./results-views.tsx";
@@ -24,7 +24,8 @@ export default function ResultsDesk(props: ResultsProps) {
 /** Draws anew when the results change, not with every word of progress. */
 const Views = memo(function Views() {
   const { t } = useTranslation("dashboard");
-  const { analysis, state } = useResults();
+  const { analysis } = useResults();
+  const { state } = useView();
   if (analysis.cards.length < 2 || analysis.participant_count === 0)
     return <Alert type="warning" className="mt-4" title={t("results.tooLittle")} />;
   return (

@@ -1,16 +1,24 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../../../analysis/version.ts";
 import { chartThemes, useChartTheme } from "../../../ui/charts/chart-theme.ts";
 import { litStore } from "../../../ui/charts/lit-store.ts";
-import { cutHeight, cutTree, layoutTree } from "../../../ui/charts/tree-layout.ts";
+import { layoutTree } from "../../../ui/charts/tree-layout.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { AnalysisProgress } from "./analysis-progress.tsx";
 import { DetailDrawer } from "./detail-drawer.tsx";
-import { type Opened, type Results, ResultsContext } from "./results-context.ts";
+import {
+  CutContext,
+  type Opened,
+  type Results,
+  ResultsContext,
+  type View,
+  ViewContext,
+} from "./results-context.ts";
 import type { ResultsProps } from "./results-tab.tsx";
 import { useAnalysis } from "./use-analysis.ts";
+import { useDraggedCut } from "./use-cut.ts";
 import { useMerges } from "./use-merges.ts";
 import { useViewState, VIEWS } from "./view-state.ts";
 
@@ -20,78 +28,72 @@ export function ResultsFrame({
   ...props
 }: ResultsProps & { children: (work: { busy: boolean }) => ReactNode }) {
   const { t } = useTranslation("dashboard");
-  const [state, change] = useViewState();
+  const [state, setState] = useViewState();
   const merges = useMerges(props.mergeSets);
   const work = useAnalysis(props.source, state, merges.merges);
+  const { ask } = work;
+  const view = useMemo<View>(() => {
+    // The worker computes while the address is still being changed.
+    const change: View["change"] = (next) => {
+      ask({ ...state, ...next });
+      setState(next);
+    };
+    return { state, change };
+  }, [ask, state, setState]);
   const screen = useChartTheme();
   const theme = props.paper ? chartThemes.light : screen;
   const [lit] = useState(litStore);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const { analysis, desk, support, version, facets } = work;
+  const { analysis, question, desk, version, facets } = work;
   const { title, shared, showParticipants, views, proposal, source } = props;
 
-  const layout = useMemo(() => (analysis ? layoutTree(analysis.tree) : null), [analysis]);
-  const cutAt = layout ? (dragged ?? cutHeight(layout, state.cut)) : 0;
-  const cut = useMemo(() => (layout ? cutTree(layout, cutAt) : null), [layout, cutAt]);
-  useEffect(() => {
-    if (state.cut) setDragged(null);
-  }, [state.cut]);
+  const tree = analysis?.tree;
+  const layout = useMemo(() => (tree ? layoutTree(tree) : null), [tree]);
+  const cut = useDraggedCut(layout, work.support, view);
+  const cards = analysis?.cards;
+  const labels = useMemo(() => cards?.map((card) => card.label) ?? [], [cards]);
 
   const results = useMemo<Results | null>(() => {
-    if (!analysis || !desk || !layout || !cut) return null;
+    if (!analysis || !question || !desk || !layout) return null;
     return {
       analysis,
       version,
       desk,
       layout,
-      cut,
-      cutAt,
-      support,
-      state,
-      change,
       theme,
       lit,
-      labels: analysis.cards.map((card) => card.label),
+      labels,
       light: lit.light,
       open: setOpened,
-      setCut: (height, done) => {
-        setDragged(height);
-        const top = layout.nodes.at(-1)?.height ?? 1;
-        if (done) change({ cut: height / top });
-      },
       fileName: fileNameOf(title),
       base: [
         t("results.base", {
-          title: title,
+          title,
           count: analysis.participant_count,
           excluded: analysis.excluded.length,
         }),
         t("results.baseMethod", {
-          similarity: t(`results.similarity.${state.similarity}`),
-          linkage: t(`results.linkage.${state.linkage}`),
-          seed: state.seed,
+          similarity: t(`results.similarity.${question.similarity_method}`),
+          linkage: t(`results.linkage.${question.linkage_method}`),
+          seed: question.seed,
           version: ENGINE_VERSION,
         }),
       ],
-      shared: shared,
+      shared,
       people: !shared || showParticipants === true,
       views: views ?? VIEWS,
       merges,
       proposal: proposal ?? null,
-      source: source,
+      source,
       facets,
     };
   }, [
     analysis,
+    question,
     version,
     desk,
     layout,
-    cut,
-    cutAt,
-    support,
-    state,
-    change,
+    labels,
     theme,
     lit,
     title,
@@ -113,13 +115,17 @@ export function ResultsFrame({
         </Button>
       </Alert>
     );
-  if (!results) return <AnalysisProgress progress={work.progress} />;
+  if (!results || !cut) return <AnalysisProgress progress={work.progress} />;
 
   return (
-    <ResultsContext.Provider value={results}>
-      {children({ busy: work.status !== "done" })}
-      {opened ? <DetailDrawer opened={opened} /> : null}
-    </ResultsContext.Provider>
+    <ViewContext.Provider value={view}>
+      <ResultsContext.Provider value={results}>
+        <CutContext.Provider value={cut}>
+          {children({ busy: work.status !== "done" })}
+          {opened ? <DetailDrawer opened={opened} /> : null}
+        </CutContext.Provider>
+      </ResultsContext.Provider>
+    </ViewContext.Provider>
   );
 }
 

@@ -3,7 +3,7 @@ import { CategoriesView } from "./categories/categories-view.tsx";
 import { ConfidenceView } from "./confidence/confidence-view.tsx";
 import { LabelsView } from "./labels/labels-view.tsx";
 import { MapView } from "./map/map-view.tsx";
-import { useResults } from "./results-context.ts";
+import { useResults, useView } from "./results-context.ts";
 import { SegmentsView } from "./segments/segments-view.tsx";
 import { StructureView } from "./structure/structure-view.tsx";
 
@@ -18,7 +18,8 @@ const views = {
 };
 
 export function ResultsViews() {
-  const { state, views: shown } = useResults();
+  const { views: shown } = useResults();
+  const { state } = useView();
   const View = views[shown.includes(state.view) ? state.view : (shown[0] ?? "structure")];
   return (
     <div className="mt-4 grid gap-4">

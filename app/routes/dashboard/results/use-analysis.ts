@@ -1,7 +1,7 @@
 import { proxy } from "comlink";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { LabelMerge, SupportView } from "../../../analysis/types.ts";
-import type { SentView } from "../worker/analysis-desk.ts";
+import type { Question, SentView } from "../worker/analysis-desk.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { ViewState } from "./view-state.ts";
@@ -13,6 +13,8 @@ type Work = {
   status: "loading" | "computing" | "done" | "failed";
   progress: LoadProgress;
   analysis: SentView | null;
+  /** What the analysis answers. */
+  question: Question | null;
   /** How many analyses have arrived. */
   version: number;
   support: SupportView | null;
@@ -23,6 +25,7 @@ const start: Work = {
   status: "loading",
   progress: { phase: "fetching", done: 0, of: 1 },
   analysis: null,
+  question: null,
   version: 0,
   support: null,
   facets: {},
@@ -31,13 +34,14 @@ const start: Work = {
 /**
  * Fetches the sorts once and analyses them as often as the view state asks for it, both in
  * the worker. The former analysis stays in sight until the next one is there; a new question
- * takes the place of one that is still being answered.
+ * takes the place of one that is still being answered. `ask` may run ahead of the view state.
  */
 export function useAnalysis(source: StudySource, state: ViewState, merges: readonly LabelMerge[]) {
   const [work, setWork] = useState<Work>(start);
   const [desk, setDesk] = useState<Desk | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const asked = useRef(0);
+  /** The last question; what was asked before it is no longer wanted. */
+  const asked = useRef("");
   /** The analysis as the worker last told it: answers hold what has changed since. */
   const known = useRef<SentView | null>(null);
 
@@ -46,9 +50,10 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
   useEffect(() => {
     let wanted = true;
     known.current = null;
+    asked.current = "";
     const fail = () => {
       if (!wanted) return;
-      asked.current++;
+      asked.current = "";
       setWork({ ...start, status: "failed" });
     };
     let worker: ReturnType<typeof openDesk>;
@@ -70,68 +75,71 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     }, fail);
     return () => {
       wanted = false;
+      asked.current = "";
       setDesk(null);
       close();
     };
   }, [opening]);
 
-  const { similarity, linkage, segment, seed, consensus, all_cards } = state;
-  const without = state.without.join();
-  useEffect(() => {
-    if (!desk) return;
-    const question = ++asked.current;
-    const current = () => question === asked.current;
-    setWork((before) => ({ ...before, status: "computing" }));
-    const hear = proxy((share: number) => {
-      // Only while there is nothing else to see.
-      if (current() && !known.current)
-        setWork((w) => ({ ...w, progress: { phase: "computing", share } }));
-    });
-    const ask = async () => {
-      const parts = await desk.analyze(
-        {
-          similarity_method: similarity,
-          linkage_method: linkage,
-          consensus_threshold: consensus,
-          seed,
-          segment,
-          without: without ? without.split(",") : [],
-          label_merges: [...merges],
-          all_cards,
-        },
-        hear,
-      );
-      if (!parts) return;
-      const analysis = { ...known.current, ...parts } as SentView;
-      known.current = analysis;
-      if (!current()) return;
-      // Large views are drawn in slices: the page answers meanwhile.
-      startTransition(() =>
-        setWork((before) => ({
-          ...before,
-          status: "done",
-          analysis,
-          version: before.version + 1,
-          support: null,
-        })),
-      );
-      // The tree is on the screen; how sure each of its nodes is follows.
-      const support = await desk.support();
-      if (support && current())
-        startTransition(() => setWork((before) => ({ ...before, support })));
-    };
-    ask().catch((error) => {
-      console.error(error);
-      if (current()) setWork((before) => ({ ...before, status: "failed" }));
-    });
-    return () => {
-      asked.current++;
-    };
-  }, [desk, similarity, linkage, consensus, seed, segment, without, merges, all_cards]);
+  /** Asks, unless just this was asked last. */
+  const ask = useCallback(
+    (wanted: ViewState) => {
+      const question = questionOf(wanted, merges);
+      const text = JSON.stringify(question);
+      if (!desk || text === asked.current) return;
+      asked.current = text;
+      const current = () => asked.current === text;
+      setWork((before) => ({ ...before, status: "computing" }));
+      const hear = proxy((share: number) => {
+        // Only while there is nothing else to see.
+        if (current() && !known.current)
+          setWork((w) => ({ ...w, progress: { phase: "computing", share } }));
+      });
+      const answer = async () => {
+        const parts = await desk.analyze(question, hear);
+        if (!parts) return;
+        const analysis = { ...known.current, ...parts } as SentView;
+        known.current = analysis;
+        if (!current()) return;
+        // Large views are drawn in slices: the page answers meanwhile.
+        startTransition(() =>
+          setWork((before) => ({
+            ...before,
+            status: "done",
+            analysis,
+            question,
+            version: before.version + 1,
+            support: null,
+          })),
+        );
+        // The tree is on the screen; how sure each of its nodes is follows.
+        const support = await desk.support();
+        if (support && current())
+          startTransition(() => setWork((before) => ({ ...before, support })));
+      };
+      answer().catch((error) => {
+        console.error(error);
+        if (current()) setWork((before) => ({ ...before, status: "failed" }));
+      });
+    },
+    [desk, merges],
+  );
+  useEffect(() => ask(state), [ask, state]);
 
   const retry = useCallback(() => {
     setWork(start);
     setAttempt((before) => before + 1);
   }, []);
-  return { ...work, desk, retry };
+  return { ...work, desk, ask, retry };
 }
+
+const questionOf = (state: ViewState, merges: readonly LabelMerge[]): Question => ({
+  similarity_method: state.similarity,
+  linkage_method: state.linkage,
+  consensus_threshold: state.consensus,
+  seed: state.seed,
+  segment: state.segment,
+  without: state.without,
+  label_merges: [...merges],
+  all_cards: state.all_cards,
+});

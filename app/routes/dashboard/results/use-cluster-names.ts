@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { clusterNames } from "./cluster-name.ts";
-import { useResults } from "./results-context.ts";
+import { useCut, useResults } from "./results-context.ts";
 
 /** What a set of cards is known by, in whatever order they come. */
 export const cardsKey = (ids: readonly string[]): string => [...ids].sort().join();
 
 /** The names of the clusters at the cut: as they were kept, else after their labels. */
 export function useClusterNames(): string[] {
-  const { analysis, cut, proposal } = useResults();
+  const { analysis, proposal } = useResults();
+  const { cut } = useCut();
   return useMemo(() => {
     const kept = new Map(proposal?.map((group) => [cardsKey(group.cards), group.name]));
     const given = clusterNames(analysis.placement_table, cut.clusters);

@@ -7,7 +7,7 @@ import type { GridModel, GridSize } from "../../../../ui/charts/grid-model.ts";
 import { HeatGrid } from "../../../../ui/charts/heat-grid.tsx";
 import { useLit } from "../../../../ui/charts/lit-store.ts";
 import { Select } from "../../../../ui/kit/select.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults } from "../results-context.ts";
 import { CommonPanel } from "../structure/common-panel.tsx";
 import { AgreementSentence } from "./agreement-sentence.tsx";
 import { PlacementTable } from "./placement-table.tsx";
@@ -17,7 +17,8 @@ const CHOICES = [15, 30, 60, 10_000];
 /** Card × category: how many put each card under each label; each card's winner is framed. */
 export function CategoriesView() {
   const { t } = useTranslation("dashboard");
-  const { analysis, layout, cut, theme, lit, light, open, labels, fileName, base } = useResults();
+  const { analysis, layout, theme, lit, light, open, labels, fileName, base } = useResults();
+  const { cut } = useCut();
   const [most, setMost] = useState(15);
   const { columns, rows } = analysis.placement_table;
   const { leaves, place } = layout;

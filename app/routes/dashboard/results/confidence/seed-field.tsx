@@ -2,13 +2,13 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/kit/button.tsx";
 import { Input } from "../../../../ui/kit/input.tsx";
-import { useResults } from "../results-context.ts";
+import { useView } from "../results-context.ts";
 import { MAX_SEED } from "../view-state.ts";
 
 /** The number that all random draws begin with: given by hand, or another one. */
 export function SeedField() {
   const { t } = useTranslation("dashboard");
-  const { state, change } = useResults();
+  const { state, change } = useView();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // A number that came from elsewhere (the button, the address) takes the place of this one.

@@ -1,19 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { mergeOf } from "../../../../ui/charts/tree-layout.ts";
 import { Progress } from "../../../../ui/kit/progress.tsx";
 import { Spinner } from "../../../../ui/kit/spinner.tsx";
 import { CardChip } from "../card-chip.tsx";
 import { Panel } from "../panel.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults } from "../results-context.ts";
 
 /** The clusters at the cut and how often each came back among resampled participants. */
 export function SupportPanel() {
   const { t } = useTranslation("dashboard");
-  const { support, cut, layout, cutAt } = useResults();
+  const { layout } = useResults();
+  const { cut, support } = useCut();
   const rows = cut.clusters.flatMap((cluster) => {
-    const node = layout.nodes.find(
-      (one) =>
-        one.height <= cutAt && one.cards.length === cluster.length && one.cards[0] === cluster[0],
-    );
+    const node = mergeOf(layout, cut, cluster);
     return node ? [{ cluster, node }] : [];
   });
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CardChip } from "../card-chip.tsx";
 import { clusterName } from "../cluster-name.ts";
 import { DetailFrame } from "../detail-drawer.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults } from "../results-context.ts";
 import { useAsked } from "./use-asked.ts";
 
 /** A set of cards: how alike they are, how sure that is, and what people called them. */
@@ -16,7 +16,8 @@ export function ClusterDetail({
   titleId: string;
 }) {
   const { t } = useTranslation("dashboard");
-  const { analysis, version, layout, support, desk } = useResults();
+  const { analysis, version, layout, desk } = useResults();
+  const { support } = useCut();
   const { n, values } = analysis.similarity;
   let sum = 0;
   for (const a of cards) for (const b of cards) if (a < b) sum += values[a * n + b] ?? 0;

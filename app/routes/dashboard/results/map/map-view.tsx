@@ -6,7 +6,7 @@ import { PointMap } from "../../../../ui/charts/point-map.tsx";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
 import { Alert } from "../../../../ui/kit/alert.tsx";
 import { Table, Td, Th } from "../../../../ui/kit/table.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults } from "../results-context.ts";
 import { useFixed } from "../use-fixed.ts";
 import { SilhouetteFigure } from "./silhouette-figure.tsx";
 
@@ -14,7 +14,8 @@ import { SilhouetteFigure } from "./silhouette-figure.tsx";
 export function MapView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { analysis, labels, cut, theme, lit, light, open, base, fileName } = useResults();
+  const { analysis, labels, theme, lit, light, open, base, fileName } = useResults();
+  const { cut } = useCut();
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
   const { mds } = analysis;

@@ -7,14 +7,16 @@ import { shareForClusters } from "../../../../ui/charts/tree-layout.ts";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
 import { Table, Td, Th } from "../../../../ui/kit/table.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults, useView } from "../results-context.ts";
 import { useFixed } from "../use-fixed.ts";
 
 /** How well the cards fit their cluster for each number of clusters: a profile, no verdict. */
 export function SilhouetteFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { analysis, layout, cut, theme, base, fileName, change } = useResults();
+  const { analysis, layout, theme, base, fileName } = useResults();
+  const { change } = useView();
+  const { cut } = useCut();
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
   const title = t("silhouette.title");

@@ -3,11 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Dendrogram } from "../../../../ui/charts/dendrogram.tsx";
 import { standalone } from "../../../../ui/charts/download.ts";
 import { Figure } from "../../../../ui/charts/figure.tsx";
-import { cutHeight, cutRange, cutTree, layoutTree } from "../../../../ui/charts/tree-layout.ts";
+import {
+  cutHeight,
+  cutRange,
+  cutTree,
+  layoutTree,
+  mergesBelow,
+} from "../../../../ui/charts/tree-layout.ts";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
 import { ScrollBox } from "../../../../ui/kit/scroll-box.tsx";
 import type { SentView } from "../../worker/analysis-desk.ts";
-import { useResults } from "../results-context.ts";
+import { useResults, useView } from "../results-context.ts";
 import { TreeTable } from "../structure/tree-table.tsx";
 import { useFixed } from "../use-fixed.ts";
 
@@ -23,12 +29,13 @@ export function SegmentTree({
 }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { state, theme, lit, light, open, base, fileName } = useResults();
+  const { theme, lit, light, open, base, fileName } = useResults();
+  const { state } = useView();
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
   const layout = useMemo(() => layoutTree(view.tree), [view]);
   const cutAt = cutHeight(layout, state.cut);
-  const cut = useMemo(() => cutTree(layout, cutAt), [layout, cutAt]);
+  const cut = useMemo(() => cutTree(layout, mergesBelow(layout, cutAt)), [layout, cutAt]);
   const labels = view.cards.map((card) => card.label);
   const says = t("segments.tree", {
     count: view.participant_count,

@@ -6,7 +6,7 @@ import { Spinner } from "../../../../ui/kit/spinner.tsx";
 import { withParams } from "../../dashboard-url.ts";
 import { useAsked } from "../details/use-asked.ts";
 import { Panel } from "../panel.tsx";
-import { useResults } from "../results-context.ts";
+import { useResults, useView } from "../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../segment-picker.tsx";
 import { useFixed } from "../use-fixed.ts";
 import { DifferenceTable } from "./difference-table.tsx";
@@ -17,7 +17,8 @@ import { SegmentTree } from "./segment-tree.tsx";
 export function SegmentsView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { desk, state, change, analysis, merges, shared } = useResults();
+  const { desk, analysis, merges, shared } = useResults();
+  const { state, change } = useView();
   const [params] = useSearchParams();
   const inTable = withParams(params, { tab: "participants" });
   const name = useSegmentName();

@@ -4,7 +4,7 @@ import { Alert } from "../../../../ui/kit/alert.tsx";
 import { Input } from "../../../../ui/kit/input.tsx";
 import { CardChip } from "../card-chip.tsx";
 import { Panel } from "../panel.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults } from "../results-context.ts";
 import { cardsKey, useClusterNames } from "../use-cluster-names.ts";
 import { ProposeForm } from "./propose-form.tsx";
 
@@ -13,7 +13,8 @@ const MOST = 20;
 /** The clusters at the cut: their names can be changed, kept, and made into a closed study. */
 export function ClustersPanel() {
   const { t } = useTranslation("dashboard");
-  const { cut, analysis, theme, light, open, shared } = useResults();
+  const { analysis, theme, light, open, shared } = useResults();
+  const { cut } = useCut();
   const { clusters } = cut;
   const [names, setNames] = useState<Record<string, string>>({});
   const given = useClusterNames();

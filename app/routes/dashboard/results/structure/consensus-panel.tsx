@@ -2,14 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CardChip, useCardNumber } from "../card-chip.tsx";
 import { Panel } from "../panel.tsx";
-import { useResults } from "../results-context.ts";
+import { useResults, useView } from "../results-context.ts";
 
 const SETTLES_MS = 250;
 
 /** Groups that enough people made, with the slider that says what is enough. */
 export function ConsensusPanel() {
   const { t } = useTranslation("dashboard");
-  const { analysis, state, change, light } = useResults();
+  const { analysis, light } = useResults();
+  const { state, change } = useView();
   const numberOf = useCardNumber();
   const [value, setValue] = useState(state.consensus);
   useEffect(() => {

@@ -2,20 +2,22 @@ import { useMemo } from "react";
 import { textWidth } from "../../../../ui/charts/fit-text.ts";
 import { type GridModel, type GridSize, gridLabelSize } from "../../../../ui/charts/grid-model.ts";
 import { usePairText } from "../pair-text.ts";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults } from "../results-context.ts";
 
 const LABEL_PAD = 20;
 
 /** Cards against cards as a grid, in the order of the tree. */
 export function useMatrixModel(): GridModel {
-  const { analysis, labels, layout, cut, theme } = useResults();
+  const { labels, layout, theme } = useResults();
+  const { similarity } = useResults().analysis;
+  const { cut } = useCut();
   const pairText = usePairText();
   const n = labels.length;
   const { leaves } = layout;
   return useMemo<GridModel>(() => {
     const card = (at: number) => leaves[at] ?? 0;
     const value = (row: number, column: number) =>
-      analysis.similarity.values[card(row) * n + card(column)] ?? 0;
+      similarity.values[card(row) * n + card(column)] ?? 0;
     const color = (at: number) => {
       const number = cut.members[card(at)] ?? 0;
       return theme.categorical[number % theme.categorical.length] ?? null;
@@ -30,7 +32,7 @@ export function useMatrixModel(): GridModel {
       rowColor: color,
       columnColor: color,
     };
-  }, [analysis, labels, leaves, n, cut, theme, pairText]);
+  }, [similarity, labels, leaves, n, cut, theme, pairText]);
 }
 
 /** How much room the labels of the cards take. */

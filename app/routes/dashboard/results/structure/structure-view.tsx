@@ -1,3 +1,4 @@
+import { Later } from "../later.tsx";
 import { Staged } from "../staged.tsx";
 import { AbandonedPanel } from "./abandoned-panel.tsx";
 import { ClustersPanel } from "./clusters-panel.tsx";
@@ -20,16 +21,20 @@ export function StructureView() {
           <TreeFigure />
         </Staged>
       </div>
-      <ClustersPanel />
-      <ProposedPanel />
-      <div className="grid items-start gap-4 nav:grid-cols-2">
+      <Later>
         <Staged>
-          <ConsensusPanel />
-          <ProblematicPanel />
-          <CommonPanel />
-          <AbandonedPanel />
+          <ClustersPanel />
+          <ProposedPanel />
+          <div className="grid items-start gap-4 nav:grid-cols-2">
+            <Staged>
+              <ConsensusPanel />
+              <ProblematicPanel />
+              <CommonPanel />
+              <AbandonedPanel />
+            </Staged>
+          </div>
         </Staged>
-      </div>
+      </Later>
     </Staged>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { mergeOf } from "../../../../ui/charts/tree-layout.ts";
 import { Alert } from "../../../../ui/kit/alert.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults } from "../results-context.ts";
 
 const STABLE = 0.9;
 const SHAKY = 0.7;
@@ -8,16 +9,14 @@ const SHAKY = 0.7;
 /** What the pictures say, in sentences: how many groups, which hold, and which cards do not. */
 export function Summary() {
   const { t, i18n } = useTranslation("dashboard");
-  const { analysis, cut, layout, support, labels, cutAt } = useResults();
+  const { analysis, layout, labels } = useResults();
+  const { cut, support } = useCut();
   const list = new Intl.ListFormat(i18n.language, { style: "long", type: "conjunction" });
   const groups = cut.clusters.filter((cluster) => cluster.length > 1);
   const alone = cut.clusters.filter((cluster) => cluster.length === 1).length;
 
   const supportOf = (cluster: readonly number[]) => {
-    const node = layout.nodes.find(
-      ({ cards, height }) =>
-        height <= cutAt && cards.length === cluster.length && cards[0] === cluster[0],
-    );
+    const node = mergeOf(layout, cut, cluster);
     return node && support ? (support.support[node.merge] ?? null) : null;
   };
   const stable = groups.filter((cluster) => (supportOf(cluster) ?? 0) >= STABLE).length;

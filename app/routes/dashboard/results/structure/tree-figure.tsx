@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dendrogram } from "../../../../ui/charts/dendrogram.tsx";
 import { standalone } from "../../../../ui/charts/download.ts";
@@ -7,7 +7,7 @@ import { cutRange, type TreeNode } from "../../../../ui/charts/tree-layout.ts";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
 import { ScrollBox } from "../../../../ui/kit/scroll-box.tsx";
-import { useResults } from "../results-context.ts";
+import { useCut, useResults, useView } from "../results-context.ts";
 import { useFixed } from "../use-fixed.ts";
 import { TreeTable } from "./tree-table.tsx";
 
@@ -15,8 +15,9 @@ import { TreeTable } from "./tree-table.tsx";
 export function TreeFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const results = useResults();
-  const { analysis, labels, layout, cut, cutAt, support, state, theme, base, fileName } = results;
+  const { analysis, labels, layout, theme, lit, light, open, base, fileName } = useResults();
+  const { state, change } = useView();
+  const { cut, cutAt, setCut, support } = useCut();
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
   const range = cutRange(layout);
@@ -34,7 +35,11 @@ export function TreeFigure() {
       return words + sure + (node.tied ? ` ${t("dendrogram.tied")}` : "");
     };
   }, [t, fixed, labels, layout.scale]);
-  const slide = (height: number) => results.setCut(height, true);
+  const openCluster = useCallback(
+    (cards: readonly number[]) => open({ kind: "cluster", cards }),
+    [open],
+  );
+  const slide = (height: number) => setCut(height, true);
   return (
     <Figure
       title={title}
@@ -69,7 +74,7 @@ export function TreeFigure() {
               type="checkbox"
               className="size-4 accent-accent"
               checked={state.line}
-              onChange={(event) => results.change({ line: event.target.checked })}
+              onChange={(event) => change({ line: event.target.checked })}
             />
             {t("dendrogram.showLine")}
           </label>
@@ -79,7 +84,7 @@ export function TreeFigure() {
           <Button
             size="sm"
             onClick={() =>
-              results.change({
+              change({
                 layout: state.layout === "horizontal" ? "vertical" : "horizontal",
               })
             }
@@ -107,10 +112,10 @@ export function TreeFigure() {
           theme={theme}
           title={title}
           axis={t(analysis.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis")}
-          lit={results.lit}
-          onPoint={results.light}
-          onOpen={(cards) => results.open({ kind: "cluster", cards })}
-          onCut={results.setCut}
+          lit={lit}
+          onPoint={light}
+          onOpen={openCluster}
+          onCut={setCut}
           describeNode={describeNode}
           cutLabel={t("dendrogram.cutHeight")}
         />
