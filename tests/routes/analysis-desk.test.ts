@@ -95,6 +95,15 @@ test("what takes long is cancelled by a new question, which is answered", async 
   expect(await newer).toMatchObject({ tree: { method: "ward" } });
 });
 
+test("what takes long for a view stops when the view is left, and what the next one asks for is answered", async () => {
+  const desk = await readyDesk();
+  await desk.analyze(question(), () => {});
+  const curve = desk.curve(() => desk.leave());
+  expect(await curve).toBe(null);
+  const { total } = (await desk.participants(() => {})) ?? {};
+  expect(total).toBe(PEOPLE);
+});
+
 test("what takes long tells how far it is", async () => {
   const { input } = toAnalysisInput([longStudy()]);
   const heard: number[] = [];

@@ -45,6 +45,9 @@ export type Study = {
   sessions: ExportSession[];
 };
 
+/** Told how far a computation is, 0 to 1. */
+type Hear = (share: number) => void;
+
 /** One study on this desk: its sorts, and the analysis of them as it was last asked for. */
 export class AnalysisDesk {
   private study: Study | null = null;
@@ -52,6 +55,8 @@ export class AnalysisDesk {
   private view: AnalysisView | null = null;
   /** Grows with each question: what computes for an older one stops. */
   private question = 0;
+  /** Grows with each view that is left: what computes for it alone stops. */
+  private left = 0;
 
   /** Fetches the sorts; answers the values that segments can ask for. */
   async load(source: StudySource, hear: (progress: LoadProgress) => void) {
@@ -72,10 +77,7 @@ export class AnalysisDesk {
    * The analysis of a question, as far as it differs from the one before; `null` when a newer
    * question came meanwhile. Its arrays are handed over, not copied once more.
    */
-  async analyze(
-    question: Question,
-    hear: (share: number) => void,
-  ): Promise<Partial<SentView> | null> {
+  async analyze(question: Question, hear: Hear): Promise<Partial<SentView> | null> {
     this.question++;
     // Questions that pile up while this thread computed: only the last one counts.
     const own = this.question;
@@ -102,21 +104,32 @@ export class AnalysisDesk {
   }
 
   support = () => this.compute((analysis) => analysis.support("tree"));
-  reliability = () => this.compute((analysis) => analysis.reliability());
-  curve = () => this.compute((analysis) => analysis.sampleSizeCurve());
-  async participants() {
-    const view = await this.compute((analysis) => analysis.participants());
+  reliability = (hear: Hear) => this.computeInView((analysis) => analysis.reliability(), hear);
+  curve = (hear: Hear) => this.computeInView((analysis) => analysis.sampleSizeCurve(), hear);
+  async participants(hear: Hear) {
+    const view = await this.computeInView((analysis) => analysis.participants(), hear);
     return view && describeParticipants(view, this.ready().view.sessions);
+  }
+
+  /** The reader has gone to another view. */
+  leave() {
+    this.left++;
+  }
+
+  private computeInView<R>(start: (analysis: Analysis) => Steps<R>, hear: Hear) {
+    const own = this.left;
+    return this.compute(start, hear, () => own === this.left);
   }
 
   private async compute<R>(
     start: (analysis: Analysis) => Steps<R>,
-    hear: (share: number) => void = () => {},
+    hear: Hear = () => {},
+    isInSight = () => true,
   ): Promise<R | null> {
     if (!this.analysis) return null;
     const own = this.question;
     try {
-      return await run(start(this.analysis), () => own === this.question, hear);
+      return await run(start(this.analysis), () => own === this.question && isInSight(), hear);
     } catch (error) {
       if (error instanceof Cancelled) return null;
       throw error;

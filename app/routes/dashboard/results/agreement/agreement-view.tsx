@@ -6,11 +6,10 @@ import { standalone } from "../../../../ui/charts/download.ts";
 import { Figure } from "../../../../ui/charts/figure.tsx";
 import { ScatterPlot } from "../../../../ui/charts/scatter-plot.tsx";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
-import { Spinner } from "../../../../ui/kit/spinner.tsx";
 import { Table, Td, Th } from "../../../../ui/kit/table.tsx";
 import { LISTED } from "../../worker/describe-participants.ts";
+import { Computing, useComputed } from "../computed.tsx";
 import { SessionChip } from "../details/session-chip.tsx";
-import { useAsked } from "../details/use-asked.ts";
 import { Panel } from "../panel.tsx";
 import { useResults } from "../results-context.ts";
 import { useFixed } from "../use-fixed.ts";
@@ -19,12 +18,17 @@ import { useFixed } from "../use-fixed.ts";
 export function AgreementView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { desk, version, theme, base, fileName, open, people, shared, source } = useResults();
+  const { desk, theme, base, fileName, open, people, shared, source } = useResults();
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
-  const answer = useAsked(() => desk.participants(), String(version));
+  const { answer, share } = useComputed((hear) => desk.participants(hear));
   const title = t("agreement.title");
-  if (!answer) return <Spinner className="my-12" label={t("confidence.computing")} />;
+  if (!answer)
+    return (
+      <Panel title={t("agreement.summary")}>
+        <Computing share={share} />
+      </Panel>
+    );
   const { rows, points, bound } = answer;
   return (
     <>

@@ -4,9 +4,8 @@ import { standalone } from "../../../../ui/charts/download.ts";
 import { Figure } from "../../../../ui/charts/figure.tsx";
 import { LineChart } from "../../../../ui/charts/line-chart.tsx";
 import { useWidth } from "../../../../ui/charts/use-width.ts";
-import { Spinner } from "../../../../ui/kit/spinner.tsx";
 import { Table, Td, Th } from "../../../../ui/kit/table.tsx";
-import { useAsked } from "../details/use-asked.ts";
+import { Computing, useComputed } from "../computed.tsx";
 import { Panel } from "../panel.tsx";
 import { useResults } from "../results-context.ts";
 import { useFixed } from "../use-fixed.ts";
@@ -20,15 +19,14 @@ const FAIR = 0.9;
 export function ConfidenceView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { desk, version } = useResults();
-  const key = String(version);
-  const reliability = useAsked(() => desk.reliability(), key);
+  const { desk } = useResults();
+  const { answer: reliability, share } = useComputed((hear) => desk.reliability(hear));
   const number = (value: number | null) => (value === null ? "–" : fixed(value, 3));
   return (
     <>
       <Panel title={t("confidence.title")}>
         {reliability === null ? (
-          <Spinner label={t("confidence.computing")} />
+          <Computing share={share} />
         ) : (
           <>
             <p className="max-w-prose text-lg">
@@ -74,18 +72,18 @@ export function ConfidenceView() {
         )}
         <SeedField />
       </Panel>
-      <CurveFigure askKey={key} />
+      <CurveFigure />
       <SupportPanel />
     </>
   );
 }
 
 /** How alike two independent groups of m participants come out, for growing m. */
-function CurveFigure({ askKey }: { askKey: string }) {
+function CurveFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { desk, theme, base, fileName } = useResults();
-  const curve = useAsked(() => desk.curve(), askKey);
+  const { answer: curve, share } = useComputed((hear) => desk.curve(hear));
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
   const title = t("curve.title");
@@ -119,7 +117,7 @@ function CurveFigure({ askKey }: { askKey: string }) {
     >
       <div ref={box}>
         {curve === null ? (
-          <Spinner label={t("confidence.computing")} />
+          <Computing share={share} />
         ) : points.length === 0 ? (
           <p>{t("curve.none")}</p>
         ) : width > 0 ? (
