@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { ChartMark } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { fitText } from "./fit-text.ts";
 import { type LitStore, useCardLit, useIsLit } from "./lit-store.ts";
@@ -49,7 +49,7 @@ export function NodeMark({
   theme,
   lit,
   onFocus,
-  onWalk,
+  next,
   onPoint,
   onOpen,
 }: {
@@ -64,30 +64,21 @@ export function NodeMark({
   theme: ChartTheme;
   lit: LitStore;
   onFocus: (index: number) => void;
-  onWalk: (event: KeyboardEvent, index: number) => void;
+  next: (index: number, key: string) => number | null;
   onPoint?: Point;
   onOpen?: (cards: readonly number[]) => void;
 }) {
   const on = useIsLit(lit, node.cards);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a mark in an SVG cannot be a button element
-    <g
-      role="button"
-      tabIndex={reachable ? 0 : -1}
-      data-node={index}
-      aria-label={words}
-      onKeyDown={(event) => onWalk(event, index)}
-      onFocus={() => {
-        onFocus(index);
-        onPoint?.(node.cards);
-      }}
-      onBlur={() => onPoint?.(null)}
-      onPointerEnter={() => onPoint?.(node.cards)}
-      onPointerLeave={() => onPoint?.(null)}
-      onClick={() => onOpen?.(node.cards)}
-      className="cursor-pointer"
+    <ChartMark
+      index={index}
+      words={words}
+      reachable={reachable}
+      next={next}
+      onFocus={onFocus}
+      onPoint={(on) => onPoint?.(on ? node.cards : null)}
+      onOpen={() => onOpen?.(node.cards)}
     >
-      <title>{words}</title>
       <circle cx={x} cy={y} r={11} fill="transparent" />
       <circle
         cx={x}
@@ -97,7 +88,7 @@ export function NodeMark({
         stroke={node.tied ? theme.mark : theme.card}
         strokeWidth={node.tied ? 2 : 1}
       />
-    </g>
+    </ChartMark>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useState } from "react";
+import { memo, useState } from "react";
 import type { DendrogramProps } from "./dendrogram.tsx";
 import { Branch, Leaf, NodeMark } from "./dendrogram-marks.tsx";
 
@@ -36,28 +36,23 @@ export const DendrogramTree = memo(function DendrogramTree({
       ? (theme.categorical[number % theme.categorical.length] ?? theme.ink)
       : theme.control;
   };
-  const walk = (event: KeyboardEvent, index: number) => {
+  /** Up to the branch that holds this one, or down into one of its two. */
+  const next = (index: number, key: string): number | null => {
+    const node = layout.nodes[index];
+    if (!node) return null;
     const parent = layout.nodes.findIndex(({ children }) =>
       children.some((child) => child.node === layout.n + index),
     );
-    const child = (which: 0 | 1) => (layout.nodes[index]?.children[which].node ?? 0) - layout.n;
-    const towards: Record<string, number> = {
+    const [first, second] = node.children.map((child) => child.node - layout.n);
+    const towards: Record<string, number | undefined> = {
       [flat ? "ArrowRight" : "ArrowUp"]: parent,
-      [flat ? "ArrowUp" : "ArrowLeft"]: child(0),
-      [flat ? "ArrowDown" : "ArrowRight"]: child(1),
-      [flat ? "ArrowLeft" : "ArrowDown"]: Math.max(child(0), child(1)),
+      [flat ? "ArrowUp" : "ArrowLeft"]: first,
+      [flat ? "ArrowDown" : "ArrowRight"]: second,
+      [flat ? "ArrowLeft" : "ArrowDown"]: Math.max(first ?? -1, second ?? -1),
     };
-    const next = towards[event.key];
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onOpen?.(layout.nodes[index]?.cards ?? []);
-    }
-    if (next === undefined) return;
-    event.preventDefault();
-    if (next < 0) return;
-    setFocused(next);
-    const svg = event.currentTarget.closest("svg");
-    svg?.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
+    const found = towards[key];
+    // Above the root and below the leaves there is nothing: the focus stays.
+    return found === undefined ? null : found < 0 ? index : found;
   };
 
   return (
@@ -92,7 +87,7 @@ export const DendrogramTree = memo(function DendrogramTree({
           theme={theme}
           lit={lit}
           onFocus={setFocused}
-          onWalk={walk}
+          next={next}
           onPoint={onPoint}
           onOpen={onOpen}
         />

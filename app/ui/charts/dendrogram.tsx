@@ -1,7 +1,8 @@
 import { Group } from "@visx/group";
 import { forwardRef, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
+import { ChartSvg } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
 import { CutLine } from "./cut-line.tsx";
 import { LABEL } from "./dendrogram-marks.tsx";
 import { DendrogramTree } from "./dendrogram-tree.tsx";
@@ -56,15 +57,11 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
     const top = flat ? AXIS : PAD;
 
     return (
-      // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
-      <svg
+      <ChartSvg
         ref={ref}
-        viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
-        role="group"
-        aria-label={`${props.title}. ${t("dendrogram.keys")}`}
-        fontFamily={CHART_FONT}
+        label={`${props.title}. ${t("dendrogram.keys")}`}
         fontSize={14}
         className="block max-w-none print:h-auto print:max-w-full"
       >
@@ -107,7 +104,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
             />
           )}
         </Group>
-      </svg>
+      </ChartSvg>
     );
   },
 );

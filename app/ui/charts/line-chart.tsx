@@ -1,7 +1,8 @@
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { forwardRef } from "react";
-import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
+import { ChartSvg } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
 import { PlotFrame } from "./plot-frame.tsx";
 
 type Point = readonly [x: number, y: number];
@@ -40,17 +41,7 @@ export const LineChart = forwardRef<
   });
   const inside = marked !== undefined && marked >= Math.min(...all) && marked <= Math.max(...all);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
-    <svg
-      ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      role="group"
-      aria-label={props.title}
-      fontFamily={CHART_FONT}
-      fontSize={12}
-    >
+    <ChartSvg ref={ref} width={width} height={height} label={props.title}>
       <PlotFrame
         x={x}
         y={y}
@@ -122,6 +113,6 @@ export const LineChart = forwardRef<
           </g>
         );
       })}
-    </svg>
+    </ChartSvg>
   );
 });

@@ -1,7 +1,8 @@
 import { scaleLinear } from "@visx/scale";
-import { forwardRef, type KeyboardEvent, useState } from "react";
+import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
+import { ChartMark, ChartSvg } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
 import { fitText, textWidth } from "./fit-text.ts";
 import { type LitStore, useLit } from "./lit-store.ts";
 
@@ -48,31 +49,12 @@ export const PointMap = forwardRef<
   );
   const step = scaleLinear({ domain: [0, span], range: [0, span * unit] }).ticks(6)[1] ?? span;
 
-  const walk = (event: KeyboardEvent, at: number) => {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onOpen(at);
-      return;
-    }
-    const next = nearest(points, at, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    setFocused(next);
-    event.currentTarget
-      .closest("svg")
-      ?.querySelector<SVGElement>(`[data-point="${next}"]`)
-      ?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
-    <svg
+    <ChartSvg
       ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      role="group"
-      aria-label={`${title}. ${t("map.keys")}`}
-      fontFamily={CHART_FONT}
+      label={`${title}. ${t("map.keys")}`}
       fontSize={SIZE}
     >
       <rect x={0.5} y={0.5} width={width - 1} height={height - 1} fill="none" stroke={theme.line} />
@@ -86,26 +68,17 @@ export const PointMap = forwardRef<
         const on = lit.has(index);
         const place = shown[index];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a mark in an SVG cannot be a button element
-          <g
+          <ChartMark
             // biome-ignore lint/suspicious/noArrayIndexKey: cards are numbered
             key={index}
-            role="button"
-            tabIndex={index === focused ? 0 : -1}
-            data-point={index}
-            aria-label={words(index)}
-            className="cursor-pointer"
-            onKeyDown={(event) => walk(event, index)}
-            onFocus={() => {
-              setFocused(index);
-              onPoint([index]);
-            }}
-            onBlur={() => onPoint(null)}
-            onPointerEnter={() => onPoint([index])}
-            onPointerLeave={() => onPoint(null)}
-            onClick={() => onOpen(index)}
+            index={index}
+            words={words(index)}
+            reachable={index === focused}
+            next={(from, key) => nearest(points, from, key)}
+            onFocus={setFocused}
+            onPoint={(on) => onPoint(on ? [index] : null)}
+            onOpen={() => onOpen(index)}
           >
-            <title>{words(index)}</title>
             <circle cx={x(point.x)} cy={y(point.y)} r={14} fill="transparent" />
             <circle
               cx={x(point.x)}
@@ -130,10 +103,10 @@ export const PointMap = forwardRef<
                 {fitText(point.label, LABEL, SIZE)}
               </text>
             ) : null}
-          </g>
+          </ChartMark>
         );
       })}
-    </svg>
+    </ChartSvg>
   );
 });
 

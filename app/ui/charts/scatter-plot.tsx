@@ -1,6 +1,7 @@
 import { scaleLinear } from "@visx/scale";
-import { forwardRef, type KeyboardEvent, useState } from "react";
-import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
+import { forwardRef, useState } from "react";
+import { ChartMark, ChartSvg } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
 import { PlotFrame } from "./plot-frame.tsx";
 
 export type ScatterPoint = {
@@ -43,33 +44,12 @@ export const ScatterPlot = forwardRef<
     nice: true,
   });
   const beside = spread(points.map((point) => `${point.x}/${Math.round(y(point.y) / 8)}`));
-  const walk = (event: KeyboardEvent, index: number) => {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onOpen?.(points[index]?.id ?? "");
-    }
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const next = Math.min(points.length - 1, Math.max(0, index + step));
-    setFocused(next);
-    event.currentTarget
-      .closest("svg")
-      ?.querySelector<SVGElement>(`[data-point="${next}"]`)
-      ?.focus();
+  const next = (index: number, key: string): number | null => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    return step ? Math.min(points.length - 1, Math.max(0, index + step)) : null;
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
-    <svg
-      ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      role="group"
-      aria-label={title}
-      fontFamily={CHART_FONT}
-      fontSize={12}
-    >
+    <ChartSvg ref={ref} width={width} height={height} label={title}>
       <PlotFrame
         x={x}
         y={y}
@@ -82,19 +62,15 @@ export const ScatterPlot = forwardRef<
         wholeX
       />
       {points.map((point, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a mark in an SVG cannot be a button element
-        <g
+        <ChartMark
           key={point.id}
-          role="button"
-          tabIndex={index === focused ? 0 : -1}
-          data-point={index}
-          aria-label={words(point)}
-          className={onOpen ? "cursor-pointer" : undefined}
-          onKeyDown={(event) => walk(event, index)}
-          onFocus={() => setFocused(index)}
-          onClick={() => onOpen?.(point.id)}
+          index={index}
+          words={words(point)}
+          reachable={index === focused}
+          next={next}
+          onFocus={setFocused}
+          onOpen={onOpen && (() => onOpen(point.id))}
         >
-          <title>{words(point)}</title>
           <circle
             cx={x(point.x) + (beside[index] ?? 0) * 7}
             cy={y(point.y)}
@@ -104,9 +80,9 @@ export const ScatterPlot = forwardRef<
             stroke={theme.card}
             strokeWidth={1.5}
           />
-        </g>
+        </ChartMark>
       ))}
-    </svg>
+    </ChartSvg>
   );
 });
 
