@@ -2,14 +2,17 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
+  useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartTheme } from "./chart-theme.ts";
 import { cellAt, type GridModel, type GridSize, gridHeight, gridWidth } from "./grid-model.ts";
-import { paintGrid } from "./paint-grid.ts";
+import { type Lit, paintGrid } from "./paint-grid.ts";
 import { canvasSurface } from "./surface.ts";
 
 type Cell = { row: number; column: number };
@@ -45,50 +48,39 @@ export function HeatGrid({
   const width = gridWidth(model, size);
   const height = gridHeight(model, size);
 
-  useEffect(() => {
-    const element = box.current;
-    const target = canvas.current;
-    const context = target?.getContext("2d");
-    if (!element || !target || !context) return;
-    let frame = 0;
-    const paint = () => {
-      frame = 0;
+  const lights = useRef<Lit>({ row: null, column: null });
+  const paint = useRef(() => {});
+  // At once: what is drawn around it in the same moment comes in the same frame.
+  useLayoutEffect(() => {
+    paint.current = () => {
+      const element = box.current;
+      const context = canvas.current?.getContext("2d");
+      if (!element || !context) return;
       const view = { width: element.clientWidth, height: element.clientHeight };
-      const ratio = window.devicePixelRatio || 1;
-      if (
-        target.width !== Math.round(view.width * ratio) ||
-        target.height !== Math.round(view.height * ratio)
-      ) {
-        target.width = Math.round(view.width * ratio);
-        target.height = Math.round(view.height * ratio);
-        target.style.width = `${view.width}px`;
-        target.style.height = `${view.height}px`;
-      }
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      fitCanvas(context, view);
       context.fillStyle = theme.card;
       context.fillRect(0, 0, view.width, view.height);
-      paintGrid(
-        canvasSurface(context),
-        model,
-        theme,
-        size,
-        { x: element.scrollLeft, y: element.scrollTop, ...view },
-        { row: current?.row ?? null, column: current?.column ?? null, cards: lit },
-      );
+      const window = { x: element.scrollLeft, y: element.scrollTop, ...view };
+      paintGrid(canvasSurface(context), model, theme, size, window, lights.current);
     };
-    const later = () => {
-      if (!frame) frame = requestAnimationFrame(paint);
-    };
+    paint.current();
+  }, [model, theme, size]);
+  const later = useFrame(paint);
+  useEffect(() => {
+    lights.current = { row: current?.row ?? null, column: current?.column ?? null, cards: lit };
+    later();
+  }, [later, current?.row, current?.column, lit]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
     const observer = new ResizeObserver(later);
     observer.observe(element);
     element.addEventListener("scroll", later, { passive: true });
-    later();
     return () => {
-      cancelAnimationFrame(frame);
       observer.disconnect();
       element.removeEventListener("scroll", later);
     };
-  }, [model, theme, size, current?.row, current?.column, lit]);
+  }, [later]);
 
   const point = (cell: Cell | null) => {
     if (cell?.row === cursor?.row && cell?.column === cursor?.column) return;
@@ -184,6 +176,31 @@ export function HeatGrid({
       </p>
     </div>
   );
+}
+
+/** Makes the canvas as large as its window, in the pixels of the screen. */
+function fitCanvas(context: CanvasRenderingContext2D, view: { width: number; height: number }) {
+  const { canvas } = context;
+  const ratio = window.devicePixelRatio || 1;
+  const width = Math.round(view.width * ratio);
+  const height = Math.round(view.height * ratio);
+  if (canvas.width !== width || canvas.height !== height) {
+    Object.assign(canvas, { width, height });
+    Object.assign(canvas.style, { width: `${view.width}px`, height: `${view.height}px` });
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+/** Asks for a painting with the next frame, however often it is called until then. */
+function useFrame(paint: RefObject<() => void>): () => void {
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      paint.current?.();
+    });
+  }, [paint]);
 }
 
 function Tip({ x, y, text }: { x: number; y: number; text: string }) {
