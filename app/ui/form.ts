@@ -40,6 +40,7 @@ export function useZodForm<Input extends Record<string, unknown>, Output>(
   useEffect(() => {
     // Added once, however many forms there are, and kept.
     window.addEventListener("submit", keepChecksHere);
+    window.addEventListener("submit", showWhatIsWrong);
     tellWhatWasTyped(id);
   }, [id]);
   return form;
@@ -54,6 +55,19 @@ function keepChecksHere(event: SubmitEvent): void {
   const { submitter } = event;
   if (submitter instanceof HTMLButtonElement && submitter.name === "__intent__")
     event.preventDefault();
+}
+
+/**
+ * A press on the button leaves the focus where it was. Where that is the field that is wrong,
+ * the browser does not scroll to it, and above the button nothing would be seen to happen.
+ */
+function showWhatIsWrong({ target: form }: SubmitEvent): void {
+  requestAnimationFrame(() => {
+    const field = document.activeElement;
+    const ours = form instanceof HTMLFormElement && form.contains(field);
+    if (ours && field?.getAttribute("aria-invalid") === "true")
+      field.parentElement?.scrollIntoView({ block: "nearest" });
+  });
 }
 
 /** What was typed before the scripts came has raised no event that they heard: raise it now. */

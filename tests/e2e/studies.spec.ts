@@ -12,9 +12,11 @@ test("the create page names what is missing, saves a draft, and the list finds i
 }) => {
   await newStudy(page);
   await page.goto("/studies/create");
+  await page.getByLabel("Title").focus();
   await page.getByRole("button", { name: "Create study" }).click();
   await expect(page.getByText("Title is required")).toBeVisible();
   await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByLabel("Title")).toBeInViewport();
   await page.getByLabel("Maximum number of participants").fill("10001");
   await page.getByLabel("Title").fill("Winter");
   await page.getByRole("button", { name: "Create study" }).click();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
@@ -8,6 +8,11 @@ import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { AuthCard } from "../../ui/shell/auth-card.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:resend.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context);
+  return null;
+}
 
 /** Takes over, from the login page, the form that was sent when the session had ended. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { listCards } from "../../data/cards.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { loading } from "../../http/loading.ts";
 import { unlessDialog } from "../../ui/dialog-url.ts";
-import { Breadcrumb } from "../../ui/kit/breadcrumb.tsx";
-import { Page } from "../../ui/shell/page.tsx";
+import { PartPage } from "../../ui/part-page.tsx";
 import { StudyCards } from "../../ui/study-cards/study-cards.tsx";
 import { partPlace } from "../../ui/study-part.ts";
 import { actOnCards } from "./act.server.ts";
@@ -36,22 +34,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function StudyCardsPage() {
-  const { t } = useTranslation(["study", "projects"]);
   const { study, cards } = useLoaderData<typeof loader>();
   return (
-    <Page>
-      <Breadcrumb
-        steps={[
-          { to: "/projects", label: t("projects:heading") },
-          { to: `/projects/${study.project}/studies`, label: study.project_name },
-          { to: `/studies/${study.id}/dashboard`, label: study.title },
-          { label: t("cards.heading") },
-        ]}
-      />
-      <h1 className="mt-2 mb-6 text-xl break-words">
-        {t("cards.ofStudy", { title: study.title })}
-      </h1>
+    <PartPage study={study} part="cards">
       <StudyCards study={study.id} cards={cards} />
-    </Page>
+    </PartPage>
   );
 }

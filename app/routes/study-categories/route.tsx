@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { listCategories } from "../../data/categories.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { loading } from "../../http/loading.ts";
-import { Breadcrumb } from "../../ui/kit/breadcrumb.tsx";
-import { Page } from "../../ui/shell/page.tsx";
+import { PartPage } from "../../ui/part-page.tsx";
 import { StudyCategories } from "../../ui/study-categories/study-categories.tsx";
 import { partPlace } from "../../ui/study-part.ts";
 import { actOnCategories } from "./act.server.ts";
@@ -35,22 +33,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function StudyCategoriesPage() {
-  const { t } = useTranslation(["study", "projects"]);
   const { study, categories } = useLoaderData<typeof loader>();
   return (
-    <Page>
-      <Breadcrumb
-        steps={[
-          { to: "/projects", label: t("projects:heading") },
-          { to: `/projects/${study.project}/studies`, label: study.project_name },
-          { to: `/studies/${study.id}/dashboard`, label: study.title },
-          { label: t("categories.heading") },
-        ]}
-      />
-      <h1 className="mt-2 mb-6 text-xl break-words">
-        {t("categories.ofStudy", { title: study.title })}
-      </h1>
+    <PartPage study={study} part="categories">
       <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
-    </Page>
+    </PartPage>
   );
 }

@@ -27,7 +27,7 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
   ] as const;
   return (
     <aside aria-label={t("panel.label")} className="index-card h-fit p-5">
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-2 items-end gap-4">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-quiet">{name}</dt>
