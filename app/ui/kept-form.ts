@@ -9,7 +9,7 @@ import { useToast } from "./toasts/toasts.tsx";
 type Kept = { form: string; page: string; values: Record<string, string | string[]> };
 
 const KEY = "kept-form";
-const SIGNING_IN = ["/login", "/register"];
+const isSigningIn = (address: string) => /^\/(login|register)\b/.test(address);
 
 let sent: Kept | null = null;
 let restored = new Set<string>();
@@ -42,22 +42,22 @@ export const isRestored = (id: string): boolean => restored.has(id);
 /** Keeps what the forms of all pages send, for as long as it takes to log in again. */
 export function useKeepForms(): void {
   const { pathname, search } = useLocation();
+  const address = pathname + search;
   const show = useToast();
 
   useEffect(() => {
     const keep = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.method !== "post" || !form.id) return;
-      if (!SIGNING_IN.includes(location.pathname))
-        sent = { form: form.id, page: here(), values: valuesOf(form) };
+      if (!isSigningIn(here())) sent = { form: form.id, page: here(), values: valuesOf(form) };
     };
     document.addEventListener("submit", keep, { capture: true });
     return () => document.removeEventListener("submit", keep, { capture: true });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address ends what was sent from the one before
+  // Each address ends what was sent from the one before.
   useEffect(() => {
-    if (SIGNING_IN.includes(pathname)) {
+    if (isSigningIn(address)) {
       if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent));
     } else {
       sessionStorage.removeItem(KEY);
@@ -66,7 +66,7 @@ export function useKeepForms(): void {
       restored = new Set();
     }
     sent = null;
-  }, [pathname, search, show]);
+  }, [address, show]);
 }
 
 /** Every field but files, which a script cannot put back, and passwords, which nothing keeps. */

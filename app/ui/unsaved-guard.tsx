@@ -20,26 +20,17 @@ export function useUnsavedGuard(
   const [first] = useState({ version, restored: isRestored(formId) });
   const restored = first.restored && version === first.version;
   const changed = useChanged(formId, answer || restored ? null : version);
-  const saving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends a save
-  useEffect(() => {
-    saving.current = false;
-  }, [answer, version]);
+  // Until there is another answer or version than when it was sent, it is being saved.
+  const sent = useRef<{ answer: unknown; version: string } | null>(null);
+  const saving = () => sent.current?.version === version && sent.current.answer === answer;
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !saving.current &&
-      placeOf(formId, currentLocation) !== placeOf(formId, nextLocation) &&
-      changed(),
+      !saving() && placeOf(formId, currentLocation) !== placeOf(formId, nextLocation) && changed(),
   );
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (!saving.current && changed()) event.preventDefault();
-      },
-      [changed],
-    ),
-  );
+  useBeforeUnload((event) => {
+    if (!saving() && changed()) event.preventDefault();
+  });
 
   const dialog =
     blocker.state === "blocked" ? (
@@ -57,7 +48,7 @@ export function useUnsavedGuard(
   return {
     dialog,
     onSubmit: (event) => {
-      if (!event.defaultPrevented) saving.current = true;
+      if (!event.defaultPrevented) sent.current = { answer, version };
     },
   };
 }
