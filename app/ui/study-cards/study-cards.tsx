@@ -30,7 +30,7 @@ export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
         <p className="mr-auto text-quiet tabular-nums max-sm:w-full">
           {t("cards.count", { count: cards.length })}
         </p>
-        {cards.length >= MANY ? (
+        {cards.length >= MANY || typed ? (
           <Input
             type="search"
             {...field}
