@@ -30,9 +30,12 @@ export function groupTable(
 ): GroupTable {
   const n = columns.length;
   const participants = rows.length;
-  let placed = 0;
-  for (let p = 0; p < participants; p++)
-    for (let c = 0; c < n; c++) if (placements[rows[p] * width + columns[c]] >= 0) placed++;
+  let placed = participants * n;
+  for (let p = 0; p < participants; p++) {
+    const row = rows[p] * width;
+    // The sign bit.
+    for (let c = 0; c < n; c++) placed -= placements[row + columns[c]] >>> 31;
+  }
 
   const firstGroup = new Int32Array(participants + 1);
   const firstMember = new Int32Array(placed + 1);
@@ -57,13 +60,15 @@ export function groupTable(
         group[c] = -1;
         continue;
       }
-      if (groupOf[category] < 0) {
-        used[own] = category;
-        next[own] = 0;
-        groupOf[category] = own++;
+      let g = groupOf[category];
+      if (g < 0) {
+        g = own++;
+        used[g] = category;
+        next[g] = 0;
+        groupOf[category] = g;
       }
-      group[c] = groupOf[category];
-      next[group[c]]++;
+      group[c] = g;
+      next[g]++;
     }
     for (let g = 0; g < own; g++) {
       const count = next[g];
@@ -72,7 +77,10 @@ export function groupTable(
       at += count;
       groupOf[used[g]] = -1;
     }
-    for (let c = 0; c < n; c++) if (group[c] >= 0) members[next[group[c]]++] = c;
+    for (let c = 0; c < n; c++) {
+      const g = group[c];
+      if (g >= 0) members[next[g]++] = c;
+    }
     groups += own;
     firstGroup[p + 1] = groups;
     firstMissing[p + 1] = missingAt;

@@ -4,6 +4,9 @@ import { symmetricEigen } from "./symmetric-eigen.ts";
 /** Two vectors are carried along together, so that a double eigenvalue is found twice. */
 const BLOCK = 2;
 
+/** A residual r moves a vector by r / gap: at this part of the norm little is left to win. */
+const ACCURACY = 2e-14;
+
 export interface Eigenpairs {
   values: [number, number];
   /** 2 × n, row by row, of length 1. */
@@ -15,105 +18,156 @@ export interface Eigenpairs {
  * block Lanczos (Golub & Underwood 1977; Golub & Van Loan, Matrix Computations, 10.3.6) with full
  * reorthogonalisation, from a start that is always the same. `apply` writes A x for the 2 rows of x.
  *
- * The projected matrix is solved now and then; the answer stands when both residuals ‖A v − λ v‖ are
- * at rounding, or when the basis is everything there is.
+ * What orthogonalisation takes out of A q_j is column j of the matrix projected on the basis. That is
+ * solved now and then (Rayleigh and Ritz); the answer stands when both residuals ‖A v − λ v‖ are at
+ * rounding, or when the basis is everything there is.
  */
 export function largestEigenpairs(
   n: number,
   apply: (x: Float64Array, result: Float64Array) => void,
 ): Eigenpairs {
-  let capacity = Math.min(n, 64);
-  let basis = new Float64Array(capacity * n);
-  let images = new Float64Array(capacity * n);
+  const basis = new Float64Array(n * n);
+  /** Row j: A q_j by the basis. */
+  const projected = new Float64Array(n * n);
+  const unused = new Float64Array(n);
   const block = new Float64Array(BLOCK * n);
-  const image = new Float64Array(BLOCK * n);
+  const images = new Float64Array(BLOCK * n);
   const random = new RandomSource(1);
   let size = 0;
+  /** Puts what is new in an image into the basis, or something fresh if nothing is. */
+  const extend = (s: number, coefficients: Float64Array, at: number) => {
+    let length = takeOut(images, s * n, basis, size, n, coefficients, at);
+    if (size === n) return;
+    coefficients[at + size] = length;
+    while (length === 0) {
+      for (let k = 0; k < n; k++) images[s * n + k] = (random.next() - 2147483648) / 2147483648;
+      length = takeOut(images, s * n, basis, size, n, unused, 0);
+    }
+    for (let k = 0; k < n; k++) basis[size * n + k] = images[s * n + k] / length;
+    size++;
+  };
+
+  for (let s = 0; s < BLOCK; s++) extend(s, unused, 0);
+  let applied = 0;
   let nextCheck = 12;
-  const fresh = () => (random.next() - 2147483648) / 2147483648;
-  for (let s = 0; s < BLOCK * n; s++) block[s] = fresh();
-
+  let checked: Check = { at: 0, residual: 1 };
   for (;;) {
-    const first = size;
-    for (let s = 0; s < BLOCK && size < n; s++) {
-      const row = block.subarray(s * n, s * n + n);
-      while (!orthonormalize(row, basis, size, n)) for (let k = 0; k < n; k++) row[k] = fresh();
-      basis.set(row, size++ * n);
-    }
-    block.fill(0);
-    block.set(basis.subarray(first * n, size * n));
-    apply(block, image);
-    images.set(image.subarray(0, (size - first) * n), first * n);
-    block.set(image);
+    const first = applied;
+    for (let k = 0; k < BLOCK * n; k++)
+      block[k] = first * n + k < size * n ? basis[first * n + k] : 0;
+    apply(block, images);
+    applied = size;
+    for (let s = 0; s < applied - first; s++) extend(s, projected, (first + s) * n);
 
-    if (size >= nextCheck || size === n) {
-      const found = ritz(basis, images, size, n);
-      if (found.converged || size === n) return found;
-      nextCheck = Math.ceil(size * 1.4);
-    }
-    if (size + BLOCK > capacity) {
-      capacity = Math.min(n, capacity * 2);
-      basis = grown(basis, capacity * n);
-      images = grown(images, capacity * n);
-    }
+    if (applied < nextCheck && applied < n) continue;
+    const { values, weights } = ritz(projected, applied, n);
+    const residual = worstResidual(projected, weights, first, applied, size, n);
+    const norm = Math.max(Math.abs(values[0]), Math.abs(values[applied - 1]));
+    if (applied === n || residual <= ACCURACY * norm)
+      return { values: [values[0], values[1]], vectors: combined(basis, weights, applied, n) };
+    const now = { at: applied, residual: residual / norm };
+    nextCheck = checkAfter(checked, now);
+    checked = now;
   }
 }
 
-function grown(list: Float64Array, length: number) {
-  const longer = new Float64Array(length);
-  longer.set(list.subarray(0, Math.min(list.length, length)));
-  return longer;
+/** The residual, as a part of the norm, when the basis had so many vectors. */
+interface Check {
+  at: number;
+  residual: number;
 }
 
-/** Takes the basis out of a row, twice (Kahan's "twice is enough"); false if nothing is left. */
-function orthonormalize(row: Float64Array, basis: Float64Array, size: number, n: number): boolean {
-  let before = 0;
-  for (let k = 0; k < n; k++) before += row[k] * row[k];
+/** Where the residual is at rounding if it goes on falling as it did; not too far on, as it falls faster. */
+function checkAfter(before: Check, now: Check): number {
+  const fall = Math.log(before.residual / now.residual) / (now.at - before.at);
+  const left = Math.log(now.residual / ACCURACY);
+  const most = Math.ceil(now.at * 0.4);
+  return now.at + (fall * most > left ? Math.max(1, Math.ceil(left / fall)) : most);
+}
+
+/**
+ * Takes the basis out of a row, twice (Kahan's "twice is enough"), writes how much of each vector it
+ * was, and answers the length of what is left; 0 if that is but rounding.
+ */
+function takeOut(
+  rows: Float64Array,
+  row: number,
+  basis: Float64Array,
+  size: number,
+  n: number,
+  coefficients: Float64Array,
+  at: number,
+): number {
+  const before = dot(rows, row, rows, row, n);
   for (let turn = 0; turn < 2; turn++)
     for (let b = 0; b < size; b++) {
-      const at = b * n;
-      let dot = 0;
-      for (let k = 0; k < n; k++) dot += basis[at + k] * row[k];
-      for (let k = 0; k < n; k++) row[k] -= dot * basis[at + k];
+      const vector = b * n;
+      const part = dot(basis, vector, rows, row, n);
+      for (let k = 0; k < n; k++) rows[row + k] -= part * basis[vector + k];
+      coefficients[at + b] = turn === 0 ? part : coefficients[at + b] + part;
     }
-  let after = 0;
-  for (let k = 0; k < n; k++) after += row[k] * row[k];
-  if (!(after > 1e-24 * before && after > 1e-300)) return false;
-  const scale = 1 / Math.sqrt(after);
-  for (let k = 0; k < n; k++) row[k] *= scale;
-  return true;
+  const after = dot(rows, row, rows, row, n);
+  return after > 1e-24 * before && after > 1e-300 ? Math.sqrt(after) : 0;
 }
 
-/** The best two vectors within the basis (Rayleigh and Ritz), and whether they are good enough. */
-function ritz(basis: Float64Array, images: Float64Array, size: number, n: number) {
-  const projected = new Float64Array(size * size);
-  for (let i = 0; i < size; i++)
-    for (let j = 0; j <= i; j++) {
-      let dot = 0;
-      for (let k = 0; k < n; k++) dot += basis[i * n + k] * images[j * n + k];
-      projected[i * size + j] = dot;
-      projected[j * size + i] = dot;
-    }
-  const values = symmetricEigen(projected, size);
-  const norm = Math.max(Math.abs(values[0]), Math.abs(values[size - 1]));
-  const vectors = new Float64Array(2 * n);
-  let converged = true;
-  for (let s = 0; s < 2; s++) {
-    const image = new Float64Array(n);
-    for (let b = 0; b < size; b++) {
-      const weight = projected[s * size + b];
-      for (let k = 0; k < n; k++) {
-        vectors[s * n + k] += weight * basis[b * n + k];
-        image[k] += weight * images[b * n + k];
-      }
-    }
-    let residual = 0;
-    for (let k = 0; k < n; k++) {
-      const difference = image[k] - values[s] * vectors[s * n + k];
-      residual += difference * difference;
-    }
-    // A residual r moves a vector by r / gap: at 1e-14 of the norm little is left to win.
-    if (Math.sqrt(residual) > 2e-14 * norm) converged = false;
+/** Scalar product of two stretches: four sums, as each addition waits for the last of its own. */
+function dot(x: Float64Array, from: number, y: Float64Array, start: number, n: number): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let k = 0;
+  for (; k + 3 < n; k += 4) {
+    a += x[from + k] * y[start + k];
+    b += x[from + k + 1] * y[start + k + 1];
+    c += x[from + k + 2] * y[start + k + 2];
+    d += x[from + k + 3] * y[start + k + 3];
   }
-  return { values: [values[0], values[1]] as [number, number], vectors, converged };
+  for (; k < n; k++) a += x[from + k] * y[start + k];
+  return a + b + (c + d);
+}
+
+/** Eigenvalues within the basis, descending, and the weights of its vectors in theirs, row by row. */
+function ritz(projected: Float64Array, size: number, n: number) {
+  const weights = new Float64Array(size * size);
+  for (let i = 0; i < size; i++)
+    for (let j = 0; j < size; j++)
+      weights[i * size + j] = projected[Math.max(i, j) * n + Math.min(i, j)];
+  return { values: symmetricEigen(weights, size), weights };
+}
+
+/**
+ * The greater of the two ‖A v − λ v‖: only of what A makes of the last block, from `first` on, does
+ * anything lie outside of the `applied` vectors.
+ */
+function worstResidual(
+  projected: Float64Array,
+  weights: Float64Array,
+  first: number,
+  applied: number,
+  size: number,
+  n: number,
+): number {
+  let worst = 0;
+  for (let s = 0; s < 2; s++) {
+    let square = 0;
+    for (let outside = applied; outside < size; outside++) {
+      let part = 0;
+      for (let j = first; j < applied; j++)
+        part += projected[j * n + outside] * weights[s * applied + j];
+      square += part * part;
+    }
+    worst = Math.max(worst, square);
+  }
+  return Math.sqrt(worst);
+}
+
+function combined(basis: Float64Array, weights: Float64Array, size: number, n: number) {
+  const vectors = new Float64Array(2 * n);
+  for (let s = 0; s < 2; s++)
+    for (let b = 0; b < size; b++) {
+      const weight = weights[s * size + b];
+      for (let k = 0; k < n; k++) vectors[s * n + k] += weight * basis[b * n + k];
+    }
+  return vectors;
 }

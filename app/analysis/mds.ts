@@ -61,19 +61,39 @@ function centre(from: Float64Array, to: Float64Array, n: number) {
   }
 }
 
-/** S times both rows at once, so that the matrix is read once. */
+/**
+ * S times both rows of x. The matrix is read once for both, and three of its rows go side by side: each
+ * addition waits for the last one to its own sum alone. Behind the last row it is taken again.
+ */
 function multiply(s: Float64Array, x: Float64Array, result: Float64Array, n: number) {
-  for (let i = 0; i < n; i++) {
-    const row = i * n;
+  for (let i = 0; i < n; i += 3) {
+    const i1 = Math.min(i + 1, n - 1);
+    const i2 = Math.min(i + 2, n - 1);
     let one = 0;
+    let one1 = 0;
+    let one2 = 0;
     let two = 0;
+    let two1 = 0;
+    let two2 = 0;
     for (let k = 0; k < n; k++) {
-      const value = s[row + k];
-      one += value * x[k];
-      two += value * x[n + k];
+      const first = x[k];
+      const second = x[n + k];
+      const value = s[i * n + k];
+      const value1 = s[i1 * n + k];
+      const value2 = s[i2 * n + k];
+      one += value * first;
+      one1 += value1 * first;
+      one2 += value2 * first;
+      two += value * second;
+      two1 += value1 * second;
+      two2 += value2 * second;
     }
     result[i] = one;
+    result[i1] = one1;
+    result[i2] = one2;
     result[n + i] = two;
+    result[n + i1] = two1;
+    result[n + i2] = two2;
   }
 }
 
@@ -90,9 +110,10 @@ function* eigenvalueSums(similarity: Similarity): Steps<{ positive: number; nega
   let total = 0;
   const means = new Float64Array(n);
   for (let i = 0; i < n; i++) {
-    for (let k = 0; k < n; k++) means[i] += values[i * n + k];
-    total += means[i];
-    means[i] /= n;
+    let sum = 0;
+    for (let k = 0; k < n; k++) sum += values[i * n + k];
+    total += sum;
+    means[i] = sum / n;
   }
   const trace = (n - total / n) / 2;
   if (gram) return { positive: Math.max(0, trace), negative: 0 };

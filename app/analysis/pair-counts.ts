@@ -46,18 +46,13 @@ export function pairCounts(
     if (weight === 0) continue;
     counts.participants += weight;
     const lastGroup = firstGroup[p + 1];
-    for (let g = firstGroup[p]; g < lastGroup; g++) {
-      const end = firstMember[g + 1];
-      for (let s = firstMember[g]; s < end; s++) {
-        const row = members[s] * n;
-        for (let t = s + 1; t < end; t++) together[row + members[t]] += weight;
-      }
-    }
+    for (let g = firstGroup[p]; g < lastGroup; g++)
+      addAscending(members, firstMember[g], firstMember[g + 1], weight, n, together);
     const missingStart = firstMissing[p];
     const missingEnd = firstMissing[p + 1];
     if (2 * (missingEnd - missingStart) <= n) {
       dense += weight;
-      addPairs(missing, missingStart, missingEnd, weight, n, both);
+      addAscending(missing, missingStart, missingEnd, weight, n, both);
       for (let s = missingStart; s < missingEnd; s++) placed[missing[s]] -= weight;
     } else {
       const start = firstMember[firstGroup[p]];
@@ -82,7 +77,32 @@ export function pairCounts(
   return counts;
 }
 
-/** Adds `weight` to the upper triangle of `matrix` for each pair of cards in a stretch of `list`. */
+/**
+ * Adds `weight` to the upper triangle of `matrix` for each pair of cards in a stretch of `list`, whose
+ * cards ascend: two rows at a time, so that the rest of the list is read half as often.
+ */
+function addAscending(
+  list: Int32Array,
+  start: number,
+  end: number,
+  weight: number,
+  n: number,
+  matrix: Int32Array,
+) {
+  for (let s = start; s + 1 < end; s += 2) {
+    const card = list[s + 1];
+    const row = list[s] * n;
+    const next = card * n;
+    matrix[row + card] += weight;
+    for (let t = s + 2; t < end; t++) {
+      const other = list[t];
+      matrix[row + other] += weight;
+      matrix[next + other] += weight;
+    }
+  }
+}
+
+/** The same where the cards are in any order. */
 function addPairs(
   list: Int32Array,
   start: number,
