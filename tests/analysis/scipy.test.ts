@@ -31,6 +31,7 @@ interface Case {
         eigenvalues: number[];
         unique: boolean;
         distances: number[] | null;
+        r: { eigenvalues: number[]; distances: number[] | null };
         explained: number;
         negative_share: number;
       };
@@ -99,9 +100,10 @@ describe.each(Object.entries(cases))("%s, as in SciPy and R", (_name, { sorts, s
     const theirs = similarity[kind].mds;
     const map = mds(similarityOf(placements, n, participants, kind));
     expect(furthest(map.eigenvalues, theirs.eigenvalues)).toBeLessThan(TOLERANCE);
+    expect(furthest(map.eigenvalues, theirs.r.eigenvalues)).toBeLessThan(TOLERANCE);
     expect(Math.abs((map.explained ?? 0) - theirs.explained)).toBeLessThan(TOLERANCE);
     expect(Math.abs(map.negative_share - theirs.negative_share)).toBeLessThan(TOLERANCE);
-    if (theirs.distances === null || !theirs.unique) return;
+    if (theirs.distances === null || theirs.r.distances === null || !theirs.unique) return;
     const distances = upper.map(([i, j]) =>
       Math.sqrt(
         (map.points[2 * i] - map.points[2 * j]) ** 2 +
@@ -109,6 +111,7 @@ describe.each(Object.entries(cases))("%s, as in SciPy and R", (_name, { sorts, s
       ),
     );
     expect(furthest(distances, theirs.distances)).toBeLessThan(TOLERANCE);
+    expect(furthest(distances, theirs.r.distances)).toBeLessThan(TOLERANCE);
     for (const axis of [0, 1]) {
       const column = map.points.filter((_, at) => at % 2 === axis);
       const largest = column.reduce((most, x) => (Math.abs(x) > Math.abs(most) + 1e-9 ? x : most));
