@@ -43,7 +43,7 @@ export class AverageLinkage implements LinkageRule {
     // No mean below `least` is the greatest.
     let least = known < 0 ? -1 : (link[row + known] / size[known]) * (1 - slack);
     for (let k = 0; ; k++) {
-      k = nextOf(link, size, row, k, width, least);
+      k = nextOf(link, size, row, k, least);
       if (k === width) break;
       if (size[k] > n) continue;
       const order = best < 0 ? -1 : this.order(x, row, k, best, slack);
@@ -86,15 +86,14 @@ export class AverageLinkage implements LinkageRule {
   }
 }
 
-/** The first place from k on whose mean is `least` or more; `width` where there is none. */
+/** The first place from k on whose mean is `least` or more; the end of the row where there is none. */
 function nextOf(
   link: Float64Array,
   size: Float64Array,
   row: number,
   k: number,
-  width: number,
   least: number,
 ): number {
-  while (k < width && link[row + k] < least * size[k]) k++;
+  while (link[row + k] < least * size[k]) k++;
   return k;
 }

@@ -18,10 +18,10 @@ export class ClustersAlive {
   /**
    * width × width, row by row: for average and Ward's linkage the sum of the similarities between
    * two clusters, times a scale; for complete linkage the lowest. Minus infinity, or no number, for
-   * a cluster itself; anything at all for empty places.
+   * a cluster itself; anything at all for empty places. One entry more, which ends the last row.
    */
   readonly link: Float64Array;
-  /** Infinite at empty places. */
+  /** Infinite at empty places. No number at `width`: no comparison with it holds, so it ends a search. */
   readonly size: Float64Array;
   readonly name: Int32Array;
   readonly place: Int32Array;
@@ -34,8 +34,8 @@ export class ClustersAlive {
   constructor(n: number, combination: Combination) {
     this.n = n;
     this.combination = combination;
-    this.link = new Float64Array(n * n);
-    this.size = new Float64Array(n);
+    this.link = new Float64Array(n * n + 1);
+    this.size = new Float64Array(n + 1);
     this.name = new Int32Array(n);
     this.place = new Int32Array(n);
     this.next = new Int32Array(n);
@@ -62,6 +62,7 @@ export class ClustersAlive {
       this.last[i] = i;
     }
     this.size.fill(1);
+    this.size[n] = Number.NaN;
     this.next.fill(-1);
     this.count = n;
     this.width = n;
@@ -101,6 +102,7 @@ export class ClustersAlive {
       for (let j = 0; j < count; j++) link[at++] = link[row + kept[j]];
     }
     this.width = count;
+    size[count] = Number.NaN;
     return true;
   }
 
