@@ -51,7 +51,8 @@ test("leaving a changed form asks; saving does not", async ({ page }) => {
   await page.goto(`/studies/${id}/edit`);
   await expect(page.getByRole("toolbar").first()).toBeVisible();
   const instructions = page.getByRole("textbox", { name: "Instructions" });
-  await instructions.click();
+  await page.getByText("Instructions", { exact: true }).click();
+  await expect(instructions).toBeFocused();
   await page.keyboard.type("Take ");
   await page.getByRole("button", { name: "Bold" }).first().click();
   await page.keyboard.type("your time");

@@ -21,6 +21,7 @@ export function RichTextField({
 }) {
   const scripted = useScripted();
   const textarea = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const { key, ...props } = getTextareaProps(meta, {
     ariaDescribedBy: hint ? meta.descriptionId : undefined,
@@ -34,12 +35,24 @@ export function RichTextField({
   };
   return (
     <FieldFrame meta={meta} label={label} hint={hint}>
-      {/* Hidden, never taken away: an element that loses its place while one types in it
-          would send the form, in a moment in which nobody listens. */}
-      <Textarea key={key} ref={textarea} {...props} rows={5} hidden={ready} />
+      {/* Never taken away: an element that loses its place while one types in it would send
+          the form, in a moment in which nobody listens. Its label, and whoever looks for the
+          first wrong field, give it the focus: that goes on to the editor. */}
+      <Textarea
+        key={key}
+        ref={textarea}
+        {...props}
+        rows={5}
+        {...(ready && {
+          className: "sr-only w-px! p-0!",
+          tabIndex: -1,
+          "aria-hidden": true,
+          onFocus: () => editor.current?.querySelector<HTMLElement>("[role=textbox]")?.focus(),
+        })}
+      />
       {scripted ? (
         <Suspense>
-          <div hidden={!ready}>
+          <div ref={editor} hidden={!ready}>
             <Editor
               labelledBy={`${meta.id}-label`}
               describedBy={props["aria-describedby"]}
