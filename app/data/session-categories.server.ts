@@ -23,7 +23,6 @@ const find = async (db: Db, session: string, id: string) =>
 
 export async function createSessionCategory(
   db: Db,
-  study: string,
   session: string,
   fields: Fields,
   id: string = crypto.randomUUID(),
@@ -32,7 +31,7 @@ export async function createSessionCategory(
     sql`
       INSERT INTO categories (id, study_id, session_id, name, description, color)
       SELECT ${id}, studies.id, sort_sessions.id, ${fields.name}, ${fields.description}, ${fields.color}
-      FROM ${open(session)} AND studies.id = ${study}
+      FROM ${open(session)}
       ON CONFLICT (id) DO NOTHING`,
     touch(session),
   ]);

@@ -48,6 +48,21 @@ export type StoredSort = {
 
 /** A sort by its session's id, which is the right to it; a completed one from its result. */
 export async function readSort(db: Db, id: string): Promise<StoredSort | undefined> {
+  const rows = await readSortRows(db, id);
+  if (!rows) return undefined;
+  const { study, session, cards, categories, placements } = rows;
+  if (session.result) return { study, session, ...completedSort(session.result, cards) };
+  const active = cards.filter((card) => card.is_active);
+  return {
+    study,
+    session,
+    cards: active,
+    document: openSort(study, active, categories, placements),
+  };
+}
+
+/** What a sort is made of: its cards, inactive ones too, and what lies where. */
+export async function readSortRows(db: Db, id: string) {
   const study = studyOf(id);
   // One batch is one transaction: a save that comes meanwhile is read whole, or not at all.
   const [[session], [rules], cards, placements, categories] = await db.batch([
@@ -62,13 +77,17 @@ export async function readSort(db: Db, id: string): Promise<StoredSort | undefin
     sessionCategoryRows(db, id),
   ]);
   if (!session || !rules) return undefined;
-  const found = { study: rules, session };
-  if (session.result) return { ...found, ...completedSort(session.result, cards) };
-  const active = cards.filter((card) => card.is_active);
   const seen = seenBy(categories, session.category_order ?? []);
-  const placed = toPlacements(placements, seen);
-  return { ...found, cards: active, document: openSort(rules, active, seen, placed) };
+  return {
+    study: rules,
+    session,
+    cards,
+    categories: seen,
+    placements: toPlacements(placements, seen),
+  };
 }
+
+export type SortRows = NonNullable<Awaited<ReturnType<typeof readSortRows>>>;
 
 /** The labels as the participant saw them; what the study still says of a card goes with it. */
 function completedSort(result: SortResult, cards: Card[]): Pick<StoredSort, "cards" | "document"> {

@@ -124,7 +124,7 @@ describe("a saved sort", () => {
   it("replaces the former one, renumbered, and refuses an older revision", async () => {
     const { id, cards } = await study();
     const { id: session } = await start(id);
-    const mine = await createSessionCategory(db, id, session, {
+    const mine = await createSessionCategory(db, session, {
       name: "Fruit",
       description: "",
       color: "#6c757d",
@@ -221,7 +221,7 @@ describe("completing", () => {
     const { id, cards } = await study({ max_participants: 1, sort_type: "open" });
     const { id: session } = await start(id);
     expect(await completeSession(db, session)).toBe("incomplete_sort");
-    const made = await createSessionCategory(db, id, session, {
+    const made = await createSessionCategory(db, session, {
       name: "All",
       description: "",
       color: "#6c757d",

@@ -131,11 +131,11 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await sessions.findSession(db, session.id);
   await sessions.updateSession(db, session.id, { consent_given: true });
   const fields = { name: "O", description: "", color: "#123456" };
-  const own = there(await sessionCategories.createSessionCategory(db, study, session.id, fields));
+  const own = there(await sessionCategories.createSessionCategory(db, session.id, fields));
   await sessionCategories.updateSessionCategory(db, session.id, own.id, { name: "R" });
   await sessionCategories.updateSessionCategory(db, session.id, category, { name: "U" });
   await sessionCategories.orderSessionCategories(db, session.id, [category, own.id]);
-  const extra = there(await sessionCategories.createSessionCategory(db, study, session.id, fields));
+  const extra = there(await sessionCategories.createSessionCategory(db, session.id, fields));
   await sessionCategories.deleteSessionCategory(db, session.id, extra.id);
   await categories.listSessionCategories(db, session.id);
   await categories.sessionCategoryRows(db, session.id);
@@ -146,6 +146,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await placements.replacePlacements(db, session.id, sort, 0);
   await placements.changePlacements(db, session.id, (same) => same);
   const document = there(await sorts.readSort(db, session.id)).document;
+  await sorts.readSortRows(db, session.id);
   await saveSorts.saveSort(db, session.id, document, { revision: 9, writer: session.id });
   const [placed] = await placements.listPlacements(db, session.id);
   await placements.findPlacementSession(db, there(placed).id);

@@ -37,7 +37,8 @@ export const loader = endpoint({
     do: async ({ context, signedIn, body: { study, session, ...fields } }) => {
       if (!session) return found(await createCategory(context.db, signedIn().id, study, fields));
       const sort = await participantSort(context.db, session);
-      return found(await createSessionCategory(context.db, study, sort.id, fields));
+      if (study !== sort.study) throw notFound();
+      return found(await createSessionCategory(context.db, sort.id, fields));
     },
   }),
 });
