@@ -176,6 +176,51 @@ test("two tabs of one device follow each other", async ({ page, context, request
   await expect(page.getByText("2 of 4")).toBeVisible();
 });
 
+test("a page that was read before another tab saved shows it when it wakes", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { study, session } = await begin(page, request);
+  const other = await context.newPage();
+  const url = page.url();
+  await other.route(url, async (route) => {
+    const early = await route.fetch();
+    await press(page, "Apple", "1");
+    await saved(page);
+    await route.fulfill({ response: early });
+  });
+  await other.goto(url);
+  await expect(other.getByText("1 of 4")).toBeVisible();
+  await press(other, "Pear", "1");
+  await saved(other);
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Fruit" });
+});
+
+test("a page that is looked at again shows what another device did meanwhile", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await begin(page, request);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await awake(other);
+  await press(other, "Apple", "1");
+  await saved(other);
+  await expect(page.getByText("0 of 4")).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("1 of 4")).toBeVisible();
+  for (const card of ["Pear", "Plum", "Scone"]) await press(other, card, "2");
+  await other.getByRole("button", { name: "Complete sorting" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(other.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await elsewhere.close();
+});
+
 test("completing survives a lost answer", async ({ page, request }) => {
   await begin(page, request);
   for (const card of CARDS) await press(page, card, "1");

@@ -40,6 +40,18 @@ class Server {
     };
   }
 
+  look = async (revision: number): Promise<SaveAnswer> => {
+    if (this.wire === "cut") throw new TypeError("Failed to fetch");
+    return {
+      code: "saved",
+      revision: this.revision,
+      writer: this.writer,
+      status: "active",
+      current: revision === this.revision ? null : { document: this.document, cards: [] },
+      done: null,
+    };
+  };
+
   send = async (save: SaveRequest): Promise<SaveAnswer> => {
     this.attempts += 1;
     await this.hold;
@@ -62,9 +74,15 @@ class Device implements Journal {
 }
 
 /** A tab on the server and the device; what it tells the other tabs reaches `others`. */
-function tabOn(server: Server, device: Device, others: () => SaveQueue[] = () => []) {
+function tabOn(
+  server: Server,
+  device: Device,
+  others: () => SaveQueue[] = () => [],
+  shown: string[][] = [],
+) {
   return new SaveQueue({
     send: server.send,
+    look: server.look,
     journal: device,
     revision: 0,
     savedAt: null,
@@ -72,6 +90,7 @@ function tabOn(server: Server, device: Device, others: () => SaveQueue[] = () =>
     listener: {
       changed() {},
       differs() {},
+      newer: ({ document }) => void shown.push(document.unknown),
       moved: (document) => others().forEach((tab) => void tab.share(document)),
       sends: (writer) => others().forEach((tab) => void tab.know(writer)),
       stored: (document, revision) =>
@@ -83,7 +102,9 @@ function tabOn(server: Server, device: Device, others: () => SaveQueue[] = () =>
 function setUp() {
   const server = new Server();
   const device = new Device();
-  return { server, device, queue: tabOn(server, device) };
+  /** What the board was told to show instead. */
+  const shown: string[][] = [];
+  return { server, device, shown, queue: tabOn(server, device, undefined, shown) };
 }
 
 function twoTabs() {
@@ -243,6 +264,42 @@ describe("two tabs of one device", () => {
     await pass(5000);
     expect(server.document.unknown).toEqual(["a", "b"]);
     expect([one.state.kind, other.state.kind]).toEqual(["saved", "saved"]);
+  });
+});
+
+describe("a page that is looked at again", () => {
+  it("shows what was stored elsewhere meanwhile, and goes on from it", async () => {
+    const { server, shown, queue } = setUp();
+    server.receive({ ...request(sortOf("theirs")), revision: 0 });
+    await queue.refresh();
+    expect(shown).toEqual([["theirs"]]);
+    queue.push(sortOf("theirs", "mine"));
+    await pass(100);
+    expect(queue.state.kind).toBe("saved");
+    expect(server.document.unknown).toEqual(["theirs", "mine"]);
+    await queue.refresh();
+    expect(shown).toHaveLength(1);
+  });
+
+  it("keeps what waits here to be saved, also what was done while it asked", async () => {
+    const { server, shown, queue } = setUp();
+    server.receive({ ...request(sortOf("theirs")), revision: 0 });
+    const asked = queue.refresh();
+    queue.push(sortOf("mine"));
+    await asked;
+    await queue.refresh();
+    expect(shown).toEqual([]);
+    await pass(100);
+    expect(queue.state.kind).toBe("conflict");
+    expect(queue.state.theirs?.document.unknown).toEqual(["theirs"]);
+  });
+
+  it("stays as it is without a network", async () => {
+    const { server, shown, queue } = setUp();
+    server.wire = "cut";
+    await queue.refresh();
+    expect(shown).toEqual([]);
+    expect(queue.state.kind).toBe("saved");
   });
 });
 

@@ -5,11 +5,14 @@ import type { FocusTarget } from "../state/next-focus.ts";
  * whether it has it now: nothing behind an open dialog can.
  */
 export function focusOn(target: FocusTarget, scroll: boolean): boolean {
-  const found = elementOf(target) ?? document.querySelector<HTMLElement>("[data-board-start]");
+  const found = elementOf(target) ?? boardStart();
   found?.closest("details")?.setAttribute("open", "");
   found?.focus({ preventScroll: !scroll });
   return found !== null && document.activeElement === found;
 }
+
+/** Where the focus goes when what had it is gone: the title of the study. */
+export const boardStart = () => document.querySelector<HTMLElement>("[data-board-start]");
 
 function elementOf(target: FocusTarget): HTMLElement | null {
   switch (target.kind) {

@@ -2,7 +2,7 @@ import { Check, CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFrame } from "../../../ui/shell/frame.ts";
-import type { SaveState } from "../saving/save-queue.ts";
+import type { SaveState } from "../saving/save-state.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
+import { useBrowserLayoutEffect } from "../../../ui/browser-layout-effect.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { announcement } from "../state/announce.ts";
 import { historyReducer, startHistory } from "../state/history.ts";
@@ -9,8 +10,7 @@ import { sortFigures, unsortedCards } from "../state/sort-figures.ts";
 import { type SortAction, sortReducer } from "../state/sort-reducer.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
 import { focusOn } from "./focus-on.ts";
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
+import { cardButton } from "./keyboard.ts";
 
 export type NoticeKey =
   | "adopted"
@@ -29,7 +29,9 @@ export function useBoard(data: BoardData) {
   const [said, setSaid] = useState("");
   const [notice, setNotice] = useState<Notice | null>(null);
   const [kept, setKept] = useState<SortDocument | null>(null);
-  const wanted = useRef<{ target: FocusTarget | null; scroll: boolean } | null>(null);
+  const wanted = useRef<{ target: FocusTarget; scroll: boolean; onlyIfLost?: boolean } | null>(
+    null,
+  );
   const sort = history.present;
 
   const say = useCallback(
@@ -37,6 +39,11 @@ export function useBoard(data: BoardData) {
     (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
     [],
   );
+
+  const show = (current: { document: SortDocument; cards: BoardCard[] }) => {
+    setCards(current.cards);
+    send({ type: "adopt", document: current.document });
+  };
 
   /** Cards and categories of the study have changed: what is gone leaves this board too. */
   const follow = (
@@ -68,6 +75,7 @@ export function useBoard(data: BoardData) {
         send({ type: "adopt", document: onlyCards(document, new Set(cards.map(({ id }) => id))) });
         if (from === "device") setNotice({ key: "adopted" });
       },
+      newer: show,
       disagree(document) {
         setKept(document);
         setNotice({ key: "disagree" });
@@ -96,7 +104,8 @@ export function useBoard(data: BoardData) {
         // cost the browser two more layouts.
         const stays =
           target?.kind === "card" && action.type === "move" && target.id !== action.card;
-        wanted.current = stays && focusOn(target, scroll) ? null : { target, scroll };
+        wanted.current =
+          target === null || (stays && focusOn(target, scroll)) ? null : { target, scroll };
       }
       send(action);
       say(announcement(t, action, before, after, labels, sortFigures(after, cards).left));
@@ -109,6 +118,9 @@ export function useBoard(data: BoardData) {
     (type: "undo" | "redo") => {
       const next = historyReducer(history, { type });
       if (next === history) return;
+      // A card that has the focus may go where it is drawn anew.
+      const card = cardButton(document.activeElement)?.value ?? "";
+      wanted.current = { target: { kind: "card", id: card }, scroll: true, onlyIfLost: true };
       send({ type });
       say(latest.current.t(type === "undo" ? "announce.undone" : "announce.redone"));
       latest.current.queue?.push(next.present);
@@ -119,7 +131,8 @@ export function useBoard(data: BoardData) {
   useBrowserLayoutEffect(() => {
     const focus = wanted.current;
     wanted.current = null;
-    if (focus?.target) focusOn(focus.target, focus.scroll);
+    if (!focus || (focus.onlyIfLost && document.activeElement !== document.body)) return;
+    focusOn(focus.target, focus.scroll);
   }, [history]);
 
   return {
@@ -137,11 +150,7 @@ export function useBoard(data: BoardData) {
     notice,
     dismissNotice: () => setNotice(null),
     showTheirs() {
-      const theirs = saving.state?.theirs;
-      if (theirs) {
-        setCards(theirs.cards);
-        send({ type: "adopt", document: theirs.document });
-      }
+      if (saving.state?.theirs) show(saving.state.theirs);
       saving.queue?.dropMine();
       setNotice(null);
       setKept(null);

@@ -1,52 +1,6 @@
-import type { StudyStatus } from "../../../domain/limits.ts";
 import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
-import type { DoneData } from "../board/board-data.ts";
-import type { Journal } from "./journal.ts";
 import type { SaveAnswer } from "./save-answer.ts";
-import type { Send } from "./send-save.ts";
-
-export type SaveState = {
-  /**
-   * `offline`: kept on the device and tried again. The last three end the saving: another
-   * tab or device wrote, the sort is gone, or the server will not have it.
-   */
-  kind: "saved" | "saving" | "offline" | "conflict" | "deleted" | "refused" | "completed";
-  /** When the server last confirmed a save, in milliseconds. */
-  at: number | null;
-  /** What the server holds instead, in a conflict. */
-  theirs: NonNullable<SaveAnswer["current"]> | null;
-  completing: boolean;
-  done: DoneData | null;
-  /** Completed by another tab or device, not here. */
-  elsewhere: boolean;
-  status: StudyStatus | null;
-};
-
-export type Listener = {
-  changed(state: SaveState): void;
-  /** The study has other cards or categories than the board knew when it sent `sent`. */
-  differs(
-    current: NonNullable<SaveAnswer["current"]>,
-    code: SaveAnswer["code"],
-    sent: SortDocument,
-  ): void;
-  /** A new state of the sort, which will be saved. */
-  moved(document: SortDocument): void;
-  /** A save of this name goes out. */
-  sends(writer: string): void;
-  /** The server has the document now. */
-  stored(document: SortDocument, revision: number): void;
-};
-
-export type QueueOptions = {
-  send: Send;
-  journal: Journal;
-  listener: Listener;
-  revision: number;
-  savedAt: number | null;
-  /** How many cards the board knows at the moment. */
-  cards: () => number;
-};
+import type { QueueOptions, SaveState } from "./save-state.ts";
 
 const DEBOUNCE_MS = 100;
 const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 16_000, 30_000];
@@ -159,6 +113,21 @@ export class SaveQueue {
     return true;
   }
 
+  /**
+   * Somebody looks at the page again, or it has just woken: what was saved elsewhere since it was
+   * read is shown, unless something waits here to be saved, whose save will tell.
+   */
+  async refresh(): Promise<void> {
+    if (this.busy || this.ended) return;
+    const { look, cards, listener } = this.options;
+    const answer = await look(this.revision, cards()).catch(() => null);
+    if (!answer || this.busy || this.ended) return;
+    if (this.ends(answer) || answer.revision < this.revision) return;
+    this.revision = answer.revision;
+    this.become({ status: answer.status });
+    if (answer.current) listener.newer(answer.current);
+  }
+
   /** Ends a conflict: writes what this page shows over it. */
   overwrite(document: SortDocument): void {
     if (this.state.kind !== "conflict") return;
@@ -171,6 +140,10 @@ export class SaveQueue {
     this.pending = null;
     this.options.journal.clear();
     this.become({ kind: "saved", at: Date.now(), theirs: null });
+  }
+
+  private get busy(): boolean {
+    return this.pending !== null || this.inFlight !== null;
   }
 
   private get ended(): boolean {
@@ -225,13 +198,21 @@ export class SaveQueue {
 
   private take(answer: SaveAnswer, document: SortDocument): void {
     if (answer.status) this.state = { ...this.state, status: answer.status };
+    if (this.ends(answer)) return;
+    this.revision = answer.revision;
+    if (answer.code === "stale_revision") this.overtaken(answer, document);
+    else this.confirmed(answer, document);
+  }
+
+  /** Whether nothing more can be saved after this answer. */
+  private ends(answer: SaveAnswer): boolean {
     switch (answer.code) {
       case "not_found":
         this.become({ kind: "deleted", completing: false });
-        break;
+        return true;
       case "invalid":
         this.become({ kind: "refused", completing: false });
-        break;
+        return true;
       case "completed":
       case "session_completed":
         this.options.journal.clear();
@@ -243,14 +224,9 @@ export class SaveQueue {
           elsewhere: answer.code === "session_completed",
           completing: false,
         });
-        break;
-      case "stale_revision":
-        this.revision = answer.revision;
-        this.overtaken(answer, document);
-        break;
+        return true;
       default:
-        this.revision = answer.revision;
-        this.confirmed(answer, document);
+        return false;
     }
   }
 

@@ -3,8 +3,9 @@ import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
 import type { BoardData } from "../board/board-data.ts";
 import { deviceJournal } from "./journal.ts";
 import type { SaveAnswer } from "./save-answer.ts";
-import { SaveQueue, type SaveState } from "./save-queue.ts";
-import { sendTo } from "./send-save.ts";
+import { SaveQueue } from "./save-queue.ts";
+import type { SaveState } from "./save-state.ts";
+import { lookAt, sendTo } from "./send-save.ts";
 
 type Current = NonNullable<SaveAnswer["current"]>;
 
@@ -13,6 +14,8 @@ export type SavingEvents = {
   adopt(document: SortDocument, from: "device" | "tab"): void;
   /** The device kept moves, but the sort was changed elsewhere since. */
   disagree(kept: SortDocument): void;
+  /** The sort was changed on another device, or before this page woke. */
+  newer(current: Current): void;
   differs(current: Current, code: SaveAnswer["code"], sent: SortDocument): void;
 };
 
@@ -46,14 +49,17 @@ export function useSaving(
     const tell = (message: TabMessage) => {
       if (!closed) channel?.postMessage(message);
     };
+    const url = `/sort/${data.study}/session/${data.session}/save`;
     const made = new SaveQueue({
-      send: sendTo(`/sort/${data.study}/session/${data.session}/save`),
+      send: sendTo(url),
+      look: lookAt(url),
       journal,
       revision: data.revision,
       savedAt: data.saved_at,
       cards: () => latest.current.shown.cards,
       listener: {
         changed: setState,
+        newer: (current) => latest.current.events.newer(current),
         differs: (current, code, sent) => latest.current.events.differs(current, code, sent),
         // After the next paint: the move itself should be seen first.
         moved: (document) => void setTimeout(() => tell({ kind: "moved", document })),
@@ -85,9 +91,14 @@ export function useSaving(
       journal.clear();
     }
 
+    void made.refresh();
     const retry = () => made.retryNow();
     const close = () => made.close();
-    const seen = () => (document.visibilityState === "hidden" ? close() : retry());
+    const seen = () => {
+      if (document.visibilityState === "hidden") return close();
+      retry();
+      void made.refresh();
+    };
     addEventListener("online", retry);
     addEventListener("pagehide", close);
     document.addEventListener("visibilitychange", seen);

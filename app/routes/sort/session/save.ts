@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { completeSession } from "../../../data/complete.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { readSort, type StoredSort } from "../../../data/sorts.server.ts";
@@ -32,21 +32,41 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const completion = complete && !refused ? await completeSession(db, sessionId) : true;
   const sort = await readSort(db, sessionId);
   if (!sort || sort.study.id !== studyId) return refuse("not_found", 404);
-  const { revision, writer, completed_at } = sort.session;
-  const common = { revision, writer, status: sort.study.status };
-  const current = { document: sort.document, cards: orderedCards(sort) };
-  if (completed_at) {
-    const code = complete ? "completed" : "session_completed";
-    return answer({ ...common, code, current, done: doneOf(sort) }, complete ? 200 : 409);
+  const stored = storedAnswer(sort);
+  if (stored.done) {
+    if (complete) return answer({ ...stored, code: "completed" }, 200);
+    return answer({ ...stored, code: "session_completed" }, 409);
   }
-  if (refused) return answer({ ...common, code: "stale_revision", current, done: null }, 409);
-  if (completion !== true)
-    return answer({ ...common, code: "incomplete_sort", current, done: null }, 409);
+  if (refused) return answer({ ...stored, code: "stale_revision" }, 409);
+  if (completion !== true) return answer({ ...stored, code: "incomplete_sort" }, 409);
   const known = cards === sort.cards.length && keeps(sort, document);
-  return answer({ ...common, code: "saved", current: known ? null : current, done: null }, 200);
+  return answer({ ...stored, code: "saved", current: known ? null : stored.current }, 200);
 }
 
-export const loader = () => refuse("invalid", 405);
+/** What is stored, as far as the board that asks does not know it yet (`revision`, `cards`). */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { studyId = "", sessionId = "" } = params;
+  const sort = isId(sessionId) ? await readSort(context.db, sessionId) : undefined;
+  if (!sort || sort.study.id !== studyId) return refuse("not_found", 404);
+  const stored = storedAnswer(sort);
+  if (stored.done) return answer({ ...stored, code: "session_completed" }, 200);
+  const query = new URL(request.url).searchParams;
+  const known =
+    query.get("revision") === String(stored.revision) &&
+    query.get("cards") === String(sort.cards.length);
+  return answer({ ...stored, code: "saved", current: known ? null : stored.current }, 200);
+}
+
+function storedAnswer(sort: StoredSort): Omit<SaveAnswer, "code"> {
+  const { revision, writer, completed_at } = sort.session;
+  return {
+    revision,
+    writer,
+    status: sort.study.status,
+    current: { document: sort.document, cards: orderedCards(sort) },
+    done: completed_at ? doneOf(sort) : null,
+  };
+}
 
 function parse(text: string): unknown {
   try {

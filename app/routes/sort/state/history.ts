@@ -1,4 +1,4 @@
-import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
+import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "./sort-reducer.ts";
 
 /** A sort with what can be undone and redone. */
@@ -13,10 +13,7 @@ export type HistoryAction =
   | { type: "undo" }
   | { type: "redo" }
   /** Takes a sort from elsewhere (the device, another tab); there is no way back from it. */
-  | { type: "adopt"; document: SortDocument }
-  /** The study lost cards: they leave the sort and its history. */
-  | { type: "keepCards"; cards: readonly string[] }
-  | { type: "loseCategories"; ids: readonly string[] };
+  | { type: "adopt"; document: SortDocument };
 
 const KEPT = 200;
 
@@ -41,15 +38,6 @@ export function historyReducer(history: History, action: HistoryAction): History
     }
     case "adopt":
       return startHistory(action.document);
-    case "keepCards":
-      return startHistory(onlyCards(present, new Set(action.cards)));
-    case "loseCategories": {
-      const lost = new Set(action.ids);
-      return startHistory({
-        ...present,
-        categories: present.categories.filter((tray) => !lost.has(tray.id)),
-      });
-    }
     default: {
       const next = sortReducer(present, action);
       if (next === present) return history;
