@@ -1,12 +1,14 @@
 import { ArrowUpDown, Keyboard, Redo2, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
+import type { SaveState } from "../saving/save-state.ts";
 import type { Figures } from "../state/sort-figures.ts";
+import { SaveStatus } from "./save-status.tsx";
 
 /** What stays on top: which study, how far, whether it is saved, and the way to the end. */
-export function BoardHeader({
+export const BoardHeader = memo(function BoardHeader({
   title,
   figures,
   categories,
@@ -15,7 +17,8 @@ export function BoardHeader({
   canUndo,
   canRedo,
   onStep,
-  status,
+  saving,
+  savedAt,
   live,
 }: {
   title: string;
@@ -26,7 +29,8 @@ export function BoardHeader({
   canUndo: boolean;
   canRedo: boolean;
   onStep: (step: "undo" | "redo") => void;
-  status: ReactNode;
+  saving: SaveState | null;
+  savedAt: number | null;
   /** Awake: what needs JavaScript can be used. */
   live: boolean;
 }) {
@@ -59,7 +63,7 @@ export function BoardHeader({
         <span className="text-sm whitespace-nowrap text-quiet tabular-nums">
           {t("board.percent", { percent })}
         </span>
-        {status}
+        {mode === "sort" ? <SaveStatus state={saving} savedAt={savedAt} /> : null}
       </div>
       {review ? null : (
         <div className="sort-header-tools">
@@ -67,7 +71,8 @@ export function BoardHeader({
             type="button"
             className="sort-tool noscript:hidden"
             onClick={() => onStep("undo")}
-            disabled={!live || !canUndo}
+            // Not `disabled`: the last step back must not take the focus with it.
+            aria-disabled={!live || !canUndo}
             aria-label={t("board.undo")}
             title={t("board.undo")}
           >
@@ -77,7 +82,7 @@ export function BoardHeader({
             type="button"
             className="sort-tool noscript:hidden"
             onClick={() => onStep("redo")}
-            disabled={!live || !canRedo}
+            aria-disabled={!live || !canRedo}
             aria-label={t("board.redo")}
             title={t("board.redo")}
           >
@@ -106,4 +111,4 @@ export function BoardHeader({
       </div>
     </div>
   );
-}
+});

@@ -13,7 +13,6 @@ import { BoardHeader } from "./board-header.tsx";
 import { besideField, FormProblem } from "./form-problem.tsx";
 import { Completion } from "./lazy-completion.tsx";
 import { Notices } from "./lazy-notices.tsx";
-import { SaveStatus } from "./save-status.tsx";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
 import { useAwakeBoard } from "./use-awake-board.tsx";
@@ -59,7 +58,8 @@ export function Board({ data }: { data: BoardData }) {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const name = DIALOGS.find((known) => known === button?.getAttribute("name"));
-    if (name && !awake.dragged()) dialog.open({ name, value: button?.getAttribute("value") ?? "" });
+    if (name && !awake.dragged())
+      dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
   };
   return (
     <div className="sort-page" data-number-keys={awake.numberKeys ? "" : undefined}>
@@ -82,11 +82,8 @@ export function Board({ data }: { data: BoardData }) {
           canRedo={board.canRedo}
           onStep={board.step}
           live={awake.live}
-          status={
-            data.mode === "sort" ? (
-              <SaveStatus state={saving.state} savedAt={data.saved_at} />
-            ) : null
-          }
+          saving={saving.state}
+          savedAt={data.saved_at}
         />
         <FormProblem problem={problem} />
         <Notices data={data} board={board} />
@@ -133,7 +130,6 @@ export function Board({ data }: { data: BoardData }) {
           board={board}
           closeTo={closeTo}
           onClose={dialog.close}
-          onOpen={dialog.open}
           problem={problem}
         />
       ) : null}

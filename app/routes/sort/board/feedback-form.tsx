@@ -39,9 +39,9 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
 
   if (state === "sent")
     return (
-      <Alert type="success" className="mt-6">
-        {t("done.sent")}
-      </Alert>
+      <div ref={sent ? undefined : focusInstead} tabIndex={-1} className="mt-6">
+        <Alert type="success">{t("done.sent")}</Alert>
+      </div>
     );
   return (
     <form method="post" onSubmit={send} className="index-card mt-6 p-5">
@@ -67,7 +67,8 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
             type="submit"
             variant="primary"
             className="min-h-11"
-            disabled={state === "sending"}
+            // Not `disabled`: it has the focus.
+            aria-disabled={state === "sending"}
           >
             {t(state === "sending" ? "done.sending" : "done.send")}
           </Button>
@@ -76,3 +77,6 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
     </form>
   );
 }
+
+/** The form that had the focus is gone. */
+const focusInstead = (element: HTMLElement | null) => element?.focus();

@@ -1,14 +1,7 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { untilLoaded } from "../../../ui/until-loaded.ts";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { fetchDialogs } from "../dialogs/dialogs.tsx";
@@ -17,8 +10,6 @@ import { fetchCompletion } from "./lazy-completion.tsx";
 import { fetchNotices } from "./lazy-notices.tsx";
 import { useNumberKeys } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
-import { useBrowserLayoutEffect } from "../../../ui/browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { announcement } from "../state/announce.ts";
 import { historyReducer, startHistory } from "../state/history.ts";

@@ -1,6 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { DIALOGS, type DialogRequest } from "../dialogs/dialog-props.ts";
+import { boardStart } from "./focus-on.ts";
 
 /**
  * The dialog that is open: first the one that the address asks for, unless it is `closed`, then
@@ -12,11 +14,25 @@ export function useDialog(closeTo: string, closed: boolean) {
     const name = closed ? undefined : DIALOGS.find((known) => query.has(known));
     return name ? { name, value: query.get(name) ?? "" } : null;
   });
-  const open = useCallback((wanted: DialogRequest) => setRequest(wanted), []);
+  const opener = useRef<HTMLElement | null>(null);
+  const open = useCallback((wanted: DialogRequest, by: Element | null = document.activeElement) => {
+    opener.current = by instanceof HTMLElement ? by : null;
+    setRequest(wanted);
+  }, []);
   const close = useCallback(() => {
     setRequest(null);
     // A reload must not open it again.
     if (location.search !== "") history.replaceState(history.state, "", closeTo);
   }, [closeTo]);
+  // The dialog's own `close()` would do it too, but before the board has been drawn: the browser
+  // would lay the page out twice. What a step of the board has focused keeps the focus.
+  const wasOpen = useRef(false);
+  useBrowserLayoutEffect(() => {
+    if (wasOpen.current && !request && document.activeElement === document.body) {
+      opener.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) boardStart()?.focus({ preventScroll: true });
+    }
+    wasOpen.current = request !== null;
+  }, [request]);
   return { request, open, close };
 }

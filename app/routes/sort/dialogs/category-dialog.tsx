@@ -6,6 +6,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
@@ -29,8 +30,7 @@ export default function CategoryDialog({
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
   const card = existing ? undefined : board.labels.get(value);
   const [name, setName] = useState(problem?.typed ?? tray?.name ?? "");
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const awake = useScripted();
   const [locked, setLocked] = useState(() => lockLeft() > 0);
   useEffect(() => {
     if (!locked) return;

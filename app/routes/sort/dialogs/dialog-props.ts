@@ -14,6 +14,5 @@ export type DialogProps = {
   /** The board without a dialog, for the pages that the server draws. */
   closeTo: string;
   onClose: () => void;
-  onOpen: (request: DialogRequest) => void;
   problem: SessionProblem | undefined;
 };

@@ -1,18 +1,24 @@
 import type { FormEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../state/sort-reducer.ts";
 import type { DialogProps } from "./dialog-props.ts";
+import { useInSteps } from "./in-steps.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** "Move to …": a card's whole text and picture, and every place that it can go to. */
 export default function MoveDialog({ value, data, board, closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("sort");
   const card = board.cards.find(({ id }) => id === value);
-  if (!card) return null;
   const { sort } = board;
+  const places = [
+    ...sort.categories.map(({ id, name, cards }) => ({ id, name, count: cards.length })),
+    { id: UNKNOWN_CATEGORY, name: t("move.unknown"), count: sort.unknown.length },
+  ];
+  const { shown, room } = useInSteps(places);
+  if (!card) return null;
   const from = placeOf(sort, card.id);
   const there = cardsIn(sort, from);
   const at = there.indexOf(card.id);
@@ -30,10 +36,6 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
     if (index !== null) move(from, Number(index));
     else move(button.value);
   };
-  const places = [
-    ...sort.categories.map(({ id, name, cards }) => ({ id, name, count: cards.length })),
-    { id: UNKNOWN_CATEGORY, name: t("move.unknown"), count: sort.unknown.length },
-  ];
   return (
     <SortDialog title={t("move.title", { card: card.label })} closeTo={closeTo} onClose={onClose}>
       {card.image ? (
@@ -50,7 +52,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="card" value={card.id} />
         <ul className="sort-places" aria-label={t("move.to")}>
-          {places.map(({ id, name, count }, index) => (
+          {shown.map(({ id, name, count }, index) => (
             <li key={id}>
               <button
                 type="submit"
@@ -71,6 +73,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
               </button>
             </li>
           ))}
+          {room ? <li aria-hidden style={{ height: room }} /> : null}
           {data.allow_skip && from !== SKIPPED_PLACE ? (
             <li>
               <button type="submit" name="to" value={SKIPPED_PLACE} className="sort-place">
@@ -107,7 +110,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
             <Input
               name="name"
               required
-              maxLength={100}
+              maxLength={limits.category_name}
               aria-label={t("move.name")}
               placeholder={t("category.namePlaceholder")}
               autoComplete="off"

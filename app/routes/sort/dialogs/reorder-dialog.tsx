@@ -1,28 +1,36 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { type DragEvent, useEffect, useState } from "react";
+import { type DragEvent, memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
+import { useInSteps } from "./in-steps.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** The order of the categories: by dragging, by the arrows, and without JavaScript step by step. */
 export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("sort");
   const [ids, setIds] = useState(() => board.sort.categories.map(({ id }) => id));
-  const [awake, setAwake] = useState(false);
+  const { shown, room } = useInSteps(ids);
+  const awake = useScripted();
   const [dragged, setDragged] = useState<string | null>(null);
-  useEffect(() => setAwake(true), []);
+  const [shifted, setShifted] = useState<string | null>(null);
   const names = new Map(board.sort.categories.map(({ id, name }) => [id, name]));
-  const shift = (id: string, to: number) =>
+  const shift = useCallback((id: string, to: number) => {
+    setShifted(id);
     setIds((before) => {
       const rest = before.filter((other) => other !== id);
       return to < 0 || to > rest.length ? before : [...rest.slice(0, to), id, ...rest.slice(to)];
     });
-  const over = (event: DragEvent, index: number) => {
-    if (dragged === null) return;
-    event.preventDefault();
-    shift(dragged, index);
-  };
+  }, []);
+  const over = useCallback(
+    (event: DragEvent, index: number) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      shift(dragged, index);
+    },
+    [dragged, shift],
+  );
   return (
     <SortDialog title={t("category.reorderTitle")} closeTo={closeTo} onClose={onClose}>
       <p className="mb-3 text-quiet">{t("category.reorderText")}</p>
@@ -36,51 +44,34 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
       >
         <input type="hidden" name="intent" value="order" />
         <ol className="flex flex-col gap-2">
-          {ids.map((id, index) => {
-            const name = names.get(id) ?? "";
-            return (
-              <li
-                key={id}
-                draggable={awake}
-                onDragStart={() => setDragged(id)}
-                onDragOver={(event) => over(event, index)}
-                onDragEnd={() => setDragged(null)}
-                className="sort-card py-0! pr-0!"
-                data-lifted={dragged === id ? "" : undefined}
-              >
-                <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-quiet" />
-                <span className="text-quiet tabular-nums">{index + 1}</span>
-                <span className="min-w-0 flex-1 py-2 break-words">{name}</span>
-                <span className="flex shrink-0">
-                  {(["up", "down"] as const).map((way) => {
-                    const to = index + (way === "up" ? -1 : 1);
-                    return (
-                      <button
-                        key={way}
-                        type={awake ? "button" : "submit"}
-                        name={way}
-                        value={id}
-                        onClick={() => awake && shift(id, to)}
-                        disabled={to < 0 || to >= ids.length}
-                        aria-label={t(way === "up" ? "category.moveUp" : "category.moveDown", {
-                          name,
-                        })}
-                        className="sort-tool"
-                      >
-                        {way === "up" ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-                      </button>
-                    );
-                  })}
-                </span>
-              </li>
-            );
-          })}
+          {shown.map((id, index) => (
+            <Row
+              key={id}
+              id={id}
+              name={names.get(id) ?? ""}
+              index={index}
+              last={index === ids.length - 1}
+              awake={awake}
+              lifted={dragged === id}
+              onShift={shift}
+              onLift={setDragged}
+              onOver={over}
+            />
+          ))}
+          {room ? <li aria-hidden style={{ height: room }} /> : null}
         </ol>
+        <p role="status" className="sr-only">
+          {shifted === null
+            ? null
+            : `${names.get(shifted)}: ${t("category.position", {
+                position: ids.indexOf(shifted) + 1,
+                total: ids.length,
+              })}`}
+        </p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <a
             href={closeTo}
             className={buttonVariants({ className: "min-h-11" })}
-            data-autofocus=""
             onClick={(event) => {
               event.preventDefault();
               onClose();
@@ -101,3 +92,60 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
     </SortDialog>
   );
 }
+
+/** A category in the list; drawn anew only when its own place changes. */
+const Row = memo(function Row({
+  id,
+  name,
+  index,
+  last,
+  awake,
+  lifted,
+  onShift,
+  onLift,
+  onOver,
+}: {
+  id: string;
+  name: string;
+  index: number;
+  last: boolean;
+  awake: boolean;
+  lifted: boolean;
+  onShift: (id: string, to: number) => void;
+  onLift: (id: string | null) => void;
+  onOver: (event: DragEvent, index: number) => void;
+}) {
+  const { t } = useTranslation("sort");
+  return (
+    <li
+      draggable={awake}
+      onDragStart={() => onLift(id)}
+      onDragOver={(event) => onOver(event, index)}
+      onDragEnd={() => onLift(null)}
+      className="sort-card sort-row"
+      data-lifted={lifted ? "" : undefined}
+    >
+      <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-quiet" />
+      <span className="text-quiet tabular-nums">{index + 1}</span>
+      <span className="min-w-0 flex-1 py-2 break-words">{name}</span>
+      <span className="flex shrink-0">
+        {(["up", "down"] as const).map((way) => (
+          <button
+            key={way}
+            type={awake ? "button" : "submit"}
+            name={way}
+            value={id}
+            onClick={() => awake && onShift(id, index + (way === "up" ? -1 : 1))}
+            // Not `disabled`: a button that has the focus must not lose it at the end of the list.
+            aria-disabled={way === "up" ? index === 0 : last}
+            data-autofocus={way === "down" && index === 0 ? "" : undefined}
+            aria-label={t(way === "up" ? "category.moveUp" : "category.moveDown", { name })}
+            className="sort-tool"
+          >
+            {way === "up" ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+          </button>
+        ))}
+      </span>
+    </li>
+  );
+});

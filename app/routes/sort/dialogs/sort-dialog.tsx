@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 
 /**
  * A dialog of the board: from below on a narrow screen, in the middle elsewhere. The server
  * draws it open where the address asks for it, and then its cross is a link; awake, it is
- * modal, and closing gives the focus back. The element with `data-autofocus` has it first.
+ * modal until it is taken away (`useDialog` gives the focus back). The element with
+ * `data-autofocus` has the focus first.
  */
 export function SortDialog({
   title,
@@ -28,10 +28,7 @@ export function SortDialog({
     if (!dialog) return;
     dialog.removeAttribute("open");
     dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
-    first?.focus();
-    // A dialog that the server opened has nobody to give the focus back to.
-    return () => dialog.close();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, []);
   return (
     <dialog
@@ -43,6 +40,8 @@ export function SortDialog({
         event.preventDefault();
         onClose();
       }}
+      // Some browsers close it without asking, at a second Escape or a phone's back gesture.
+      onClose={onClose}
     >
       <div className="flex items-start justify-between gap-3 pt-2 pr-2 pl-4 sm:pl-6">
         <h2 id={titleId} className="min-w-0 py-2 text-lg break-words">
