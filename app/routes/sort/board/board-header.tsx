@@ -44,7 +44,10 @@ export const BoardHeader = memo(function BoardHeader({
           {title}
         </h1>
         <p className="flex shrink-0 items-center text-sm text-quiet">
-          <span className="max-sm:hidden">{t("board.categories", { count: categories })}</span>
+          <span className="max-sm:sr-only">{t("board.categories", { count: categories })}</span>
+          <span aria-hidden className="tabular-nums sm:hidden">
+            {categories}
+          </span>
           {!review && categories > 1 && reorderable ? (
             <button type="submit" name="reorder" value="1" className="sort-link max-sm:px-1">
               <ArrowUpDown aria-hidden className="size-4" />
