@@ -81,7 +81,6 @@ export default {
     digits: "1 to 9: put the card into that category",
     undo: "Ctrl + Z: undo, Ctrl + Y: redo",
     toggle: "Number keys move cards",
-    close: "Close",
   },
   status: {
     justNow: "Saved just now",

@@ -82,7 +82,6 @@ export default {
     digits: "1 tot en met 9: leg de kaart in die categorie",
     undo: "Ctrl + Z: ongedaan maken, Ctrl + Y: opnieuw doen",
     toggle: "Cijfertoetsen verplaatsen kaarten",
-    close: "Sluiten",
   },
   status: {
     justNow: "Zojuist bewaard",

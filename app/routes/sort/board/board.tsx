@@ -1,10 +1,8 @@
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { type FormEvent, useMemo } from "react";
+import { type FormEvent, lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Banner } from "../banner.tsx";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
@@ -19,6 +17,9 @@ import { useAwakeBoard } from "./use-awake-board.tsx";
 import { useBoard } from "./use-board.ts";
 import { useDialog } from "./use-dialog.ts";
 import "./board.css";
+
+/** For the few who do not sort. */
+const ModeBanner = lazy(() => import("./mode-banner.tsx"));
 
 /** More trays than this start folded on a narrow screen. */
 const FOLDED_ABOVE = 4;
@@ -63,14 +64,11 @@ export function Board({ data }: { data: BoardData }) {
   };
   return (
     <div className="sort-page" data-number-keys={awake.numberKeys ? "" : undefined}>
-      {fixed ? <ReviewBanner closeTo={closeTo} /> : null}
-      {data.mode === "preview" ? (
-        <Banner text={t("preview.banner")}>
-          <Link to={`/studies/${data.study}/edit`} className={buttonVariants({ size: "sm" })}>
-            {t("preview.close")}
-          </Link>
-        </Banner>
-      ) : null}
+      {data.mode === "sort" ? null : (
+        <Suspense fallback={null}>
+          <ModeBanner data={data} closeTo={closeTo} />
+        </Suspense>
+      )}
       <form method="get" onSubmit={submit} ref={awake.form} data-board="" className="sort-board">
         <BoardHeader
           title={data.title}
@@ -135,25 +133,5 @@ export function Board({ data }: { data: BoardData }) {
       ) : null}
       {awake.layer}
     </div>
-  );
-}
-
-function ReviewBanner({ closeTo }: { closeTo: string }) {
-  const { t } = useTranslation("sort");
-  return (
-    <Banner text={t("review.banner")}>
-      <a
-        href={closeTo}
-        className={buttonVariants({ className: "min-h-11" })}
-        onClick={(event) => {
-          // Opened in a tab of its own, there is nothing to go back to: the link leads on.
-          if (history.length < 2) return;
-          event.preventDefault();
-          history.back();
-        }}
-      >
-        {t("review.close")}
-      </a>
-    </Banner>
   );
 }

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Banner } from "../banner.tsx";
+import type { BoardData } from "./board-data.ts";
+
+/** Says that a board is only looked at, or only tried, and leads away. */
+export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo: string }) {
+  const { t } = useTranslation("sort");
+  return data.mode === "preview" ? (
+    <Banner text={t("preview.banner")}>
+      <Link to={`/studies/${data.study}/edit`} className={buttonVariants({ size: "sm" })}>
+        {t("preview.close")}
+      </Link>
+    </Banner>
+  ) : (
+    <Banner text={t("review.banner")}>
+      <a
+        href={closeTo}
+        className={buttonVariants({ className: "min-h-11" })}
+        onClick={(event) => {
+          // Opened in a tab of its own, there is nothing to go back to: the link leads on.
+          if (history.length < 2) return;
+          event.preventDefault();
+          history.back();
+        }}
+      >
+        {t("review.close")}
+      </a>
+    </Banner>
+  );
+}
