@@ -1,0 +1,64 @@
+import { expect, type Locator } from "@playwright/test";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { press, startAwake } from "../helpers/sort-sessions.ts";
+import { card, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Scone"];
+const TRAYS = Array.from({ length: 20 }, (_, index) => `Category ${index + 1}`);
+
+/** The place of a category in the dialog's list, by its number. */
+const numbered = (row: Locator, number: number) =>
+  expect(row.getByText(String(number), { exact: true })).toBeVisible();
+
+test("undo, redo and a dialog that closes leave the focus on the board", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Focus" }, CARDS, TRAYS);
+  await startAwake(page, study);
+  await press(page, "Apple", "1");
+  await card(page, "Apple").focus();
+  await page.keyboard.press("Control+z");
+  await expect(card(page.locator("[data-tray=unsorted]"), "Apple")).toBeFocused();
+  await page.keyboard.press("Control+y");
+  await expect(card(tray(page, "Category 1"), "Apple")).toBeFocused();
+
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await expect(undo).toBeDisabled();
+  await expect(undo).toBeFocused();
+
+  await card(page, "Pear").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card(page, "Pear")).toBeFocused();
+});
+
+test("a category at the end of the order keeps the focus on its arrow, and its place is told", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Order" }, CARDS, TRAYS);
+  await startAwake(page, study);
+  const reorder = page.getByRole("button", { name: "Reorder" });
+  await reorder.click();
+  const dialog = page.getByRole("dialog", { name: "Reorder categories" });
+  const row = dialog.getByRole("listitem").filter({ hasText: "Category 19" });
+  const down = dialog.getByRole("button", { name: "Move “Category 19” down" });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await numbered(row, 20);
+  await expect(dialog.getByRole("status")).toHaveText("Category 19: Position 20 of 20");
+  await expect(down).toBeDisabled();
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await numbered(row, 20);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(reorder).toBeFocused();
+  await expect(page.locator("[data-tray] h3").nth(18)).toHaveText("Category 20");
+});
