@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
+  // Said once for all, in public/licences.txt: repeated in each module it would be a kilobyte a page.
+  esbuild: { legalComments: "none" },
   build: {
     minify: true,
     target: "es2022",
