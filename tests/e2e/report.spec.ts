@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import account from "../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
@@ -61,4 +62,21 @@ test("the report tells method, people and figures, and is light on paper whateve
   });
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("on paper no list is cut off at the height that it has on a screen", async ({ page }) => {
+  await login(page, account.email, account.password);
+  const studies = await page.request.get("/api/cardsort/studies/");
+  const found: { id: string; title: string }[] = await studies.json();
+  const id = found.find((study) => study.title === "Kinship terms")?.id;
+  await page.goto(`/studies/${id}/report`);
+  await expect(page.getByRole("heading", { name: "Problematic cards" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("article div, article section")]
+      .filter((box) => getComputedStyle(box).overflowY !== "visible")
+      .filter((box) => box.scrollHeight > box.clientHeight + 1)
+      .map((box) => box.textContent?.slice(0, 40)),
+  );
+  expect(cut).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function ProblematicPanel() {
       {list.length === 0 ? (
         <p>{t("problematic.none")}</p>
       ) : (
-        <div className="max-h-96 overflow-y-auto">
+        <div className="max-h-96 overflow-y-auto print:max-h-none print:overflow-visible">
           <Table label={t("problematic.title")}>
             <thead>
               <tr>
