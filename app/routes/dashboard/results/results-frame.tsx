@@ -13,7 +13,6 @@ import {
   type Opened,
   type Results,
   ResultsContext,
-  type View,
   ViewContext,
 } from "./results-context.ts";
 import type { ResultsProps } from "./results-tab.tsx";
@@ -28,18 +27,10 @@ export function ResultsFrame({
   ...props
 }: ResultsProps & { children: (work: { busy: boolean }) => ReactNode }) {
   const { t } = useTranslation("dashboard");
-  const [state, setState] = useViewState();
+  const [state, change] = useViewState();
+  const view = useMemo(() => ({ state, change }), [state, change]);
   const merges = useMerges(props.mergeSets);
   const work = useAnalysis(props.source, state, merges.merges);
-  const { ask } = work;
-  const view = useMemo<View>(() => {
-    // The worker computes while the address is still being changed.
-    const change: View["change"] = (next) => {
-      ask({ ...state, ...next });
-      setState(next);
-    };
-    return { state, change };
-  }, [ask, state, setState]);
   const screen = useChartTheme();
   const theme = props.paper ? chartThemes.light : screen;
   const [lit] = useState(litStore);

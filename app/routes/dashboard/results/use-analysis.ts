@@ -34,7 +34,7 @@ const start: Work = {
 /**
  * Fetches the sorts once and analyses them as often as the view state asks for it, both in
  * the worker. The former analysis stays in sight until the next one is there; a new question
- * takes the place of one that is still being answered. `ask` may run ahead of the view state.
+ * takes the place of one that is still being answered.
  */
 export function useAnalysis(source: StudySource, state: ViewState, merges: readonly LabelMerge[]) {
   const [work, setWork] = useState<Work>(start);
@@ -81,56 +81,63 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     };
   }, [opening]);
 
-  /** Asks, unless just this was asked last. */
-  const ask = useCallback(
-    (wanted: ViewState) => {
-      const question = questionOf(wanted, merges);
-      const text = JSON.stringify(question);
-      if (!desk || text === asked.current) return;
-      asked.current = text;
-      const current = () => asked.current === text;
-      setWork((before) => ({ ...before, status: "computing" }));
-      const hear = proxy((share: number) => {
-        // Only while there is nothing else to see.
-        if (current() && !known.current)
-          setWork((w) => ({ ...w, progress: { phase: "computing", share } }));
-      });
-      const answer = async () => {
-        const parts = await desk.analyze(question, hear);
-        if (!parts) return;
-        const analysis = { ...known.current, ...parts } as SentView;
-        known.current = analysis;
-        if (!current()) return;
-        // Large views are drawn in slices: the page answers meanwhile.
-        startTransition(() =>
-          setWork((before) => ({
-            ...before,
-            status: "done",
-            analysis,
-            question,
-            version: before.version + 1,
-            support: null,
-          })),
-        );
-        // The tree is on the screen; how sure each of its nodes is follows.
-        const support = await desk.support();
-        if (support && current())
-          startTransition(() => setWork((before) => ({ ...before, support })));
-      };
-      answer().catch((error) => {
+  useEffect(() => {
+    const question = questionOf(state, merges);
+    const text = JSON.stringify(question);
+    // Of the view state only some knobs turn the analysis.
+    if (!desk || text === asked.current) return;
+    asked.current = text;
+    const current = () => asked.current === text;
+    setWork((before) => ({ ...before, status: "computing" }));
+    const hear = proxy((share: number) => {
+      // Only while there is nothing else to see.
+      if (current() && !known.current)
+        setWork((w) => ({ ...w, progress: { phase: "computing", share } }));
+    });
+    const answer = async () => {
+      const parts = await desk.analyze(question, hear);
+      if (!parts) return;
+      const analysis = { ...known.current, ...parts } as SentView;
+      known.current = analysis;
+      if (!current()) return;
+      // Large views are drawn in slices: the page answers meanwhile.
+      startTransition(() =>
+        setWork((before) => ({
+          ...before,
+          status: "done",
+          analysis,
+          question,
+          version: before.version + 1,
+          support: null,
+        })),
+      );
+    };
+    answer().catch((error) => {
+      console.error(error);
+      if (current()) setWork((before) => ({ ...before, status: "failed" }));
+    });
+  }, [desk, state, merges]);
+
+  const { version } = work;
+  // The tree is on the screen; how sure each of its nodes is follows.
+  useEffect(() => {
+    if (!desk || !known.current) return;
+    const told = (change: Partial<Work>) =>
+      setWork((before) => (before.version === version ? { ...before, ...change } : before));
+    desk.support().then(
+      (support) => support && startTransition(() => told({ support })),
+      (error) => {
         console.error(error);
-        if (current()) setWork((before) => ({ ...before, status: "failed" }));
-      });
-    },
-    [desk, merges],
-  );
-  useEffect(() => ask(state), [ask, state]);
+        told({ status: "failed" });
+      },
+    );
+  }, [desk, version]);
 
   const retry = useCallback(() => {
     setWork(start);
     setAttempt((before) => before + 1);
   }, []);
-  return { ...work, desk, ask, retry };
+  return { ...work, desk, retry };
 }
 
 const questionOf = (state: ViewState, merges: readonly LabelMerge[]): Question => ({

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LinkageMethod, SimilarityMethod } from "../../../analysis/types.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../../../domain/session-flags.ts";
 
@@ -86,23 +86,45 @@ const written = (state: ViewState): Record<string, string | null> => ({
   cards: state.all_cards ? "all" : null,
 });
 
-/** The state of the address, and how to change it: a new view is a step back, a knob is not. */
+/** How long a turned knob is shown before it is written into the address, in milliseconds. */
+const WRITTEN_AFTER = 100;
+
+/**
+ * The state of the address, and how to change it: a new view is a step back, a knob is not. What is
+ * changed holds at once, and the address follows when the page has had time to draw it.
+ */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => viewState(params), [params]);
-  const change = useCallback(
-    (next: Partial<ViewState>) =>
+  const addressed = useMemo(() => viewState(params), [params]);
+  const [ahead, setAhead] = useState<{ of: ViewState; state: ViewState } | null>(null);
+  // Only of the address that it was changed from: one that has followed, or led elsewhere, counts.
+  const state = ahead?.of === addressed ? ahead.state : addressed;
+  const write = useCallback(
+    (next: ViewState, replace: boolean) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(written({ ...viewState(before), ...next })))
+          for (const [key, value] of Object.entries(written(next)))
             if (value === null) after.delete(key);
             else after.set(key, value);
           return after;
         },
-        { replace: next.view === undefined && next.run === undefined, preventScrollReset: true },
+        { replace, preventScrollReset: true },
       ),
     [setParams],
+  );
+  useEffect(() => {
+    if (state === addressed) return;
+    const timer = setTimeout(() => write(state, true), WRITTEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [state, addressed, write]);
+  const change = useCallback(
+    (next: Partial<ViewState>) => {
+      const changed = { ...state, ...next };
+      if (next.view !== undefined || next.run !== undefined) write(changed, false);
+      else setAhead({ of: addressed, state: changed });
+    },
+    [state, addressed, write],
   );
   return [state, change];
 }

@@ -10,34 +10,9 @@ const SETTLES_MS = 250;
 export function ConsensusPanel() {
   const { t } = useTranslation("dashboard");
   const { analysis, light } = useResults();
-  const { state, change } = useView();
   const numberOf = useCardNumber();
-  const [value, setValue] = useState(state.consensus);
-  useEffect(() => {
-    if (value === state.consensus) return;
-    const timer = setTimeout(() => change({ consensus: value }), SETTLES_MS);
-    return () => clearTimeout(timer);
-  }, [value, state.consensus, change]);
   return (
-    <Panel
-      title={t("consensus.title")}
-      says={t("consensus.says")}
-      controls={
-        <label className="flex items-center gap-2 text-sm text-quiet">
-          {t("consensus.threshold")}
-          <input
-            type="range"
-            min={0.3}
-            max={0.95}
-            step={0.05}
-            value={value}
-            onChange={(event) => setValue(Number(event.target.value))}
-            className="w-28 accent-accent"
-          />
-          <output className="w-12 text-ink tabular-nums">{Math.round(100 * value)} %</output>
-        </label>
-      }
-    >
+    <Panel title={t("consensus.title")} says={t("consensus.says")} controls={<Threshold />}>
       {analysis.consensus_groups.length === 0 ? (
         <p>{t("consensus.none")}</p>
       ) : (
@@ -74,5 +49,31 @@ export function ConsensusPanel() {
         </ul>
       )}
     </Panel>
+  );
+}
+
+function Threshold() {
+  const { t } = useTranslation("dashboard");
+  const { state, change } = useView();
+  const [value, setValue] = useState(state.consensus);
+  useEffect(() => {
+    if (value === state.consensus) return;
+    const timer = setTimeout(() => change({ consensus: value }), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [value, state.consensus, change]);
+  return (
+    <label className="flex items-center gap-2 text-sm text-quiet">
+      {t("consensus.threshold")}
+      <input
+        type="range"
+        min={0.3}
+        max={0.95}
+        step={0.05}
+        value={value}
+        onChange={(event) => setValue(Number(event.target.value))}
+        className="w-28 accent-accent"
+      />
+      <output className="w-12 text-ink tabular-nums">{Math.round(100 * value)} %</output>
+    </label>
   );
 }
