@@ -19,6 +19,7 @@ export function Navbar() {
   const participant = pathname.startsWith("/sort/");
   return (
     <header className="border-b border-line bg-card print:hidden">
+      {participant ? null : <Loading />}
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4">
         {participant ? (
           <Wordmark name={t("product")} />
@@ -35,7 +36,6 @@ export function Navbar() {
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 max-nav:gap-0">
-          {participant ? null : <Loading />}
           <LanguageSwitch />
           <ThemeSwitch />
           {participant ? null : user ? (
@@ -69,9 +69,9 @@ export function Navbar() {
   );
 }
 
-/** What takes longer than a glance turns. */
 const PATIENCE_MS = 300;
 
+/** Turns, wherever the page is scrolled to, while the next one takes longer than a glance. */
 function Loading() {
   const { t } = useTranslation();
   const loading = useNavigation().state === "loading";
@@ -83,7 +83,7 @@ function Loading() {
   }, [loading]);
   if (!slow) return null;
   return (
-    <span className="px-2 text-accent">
+    <span className="index-card pointer-events-none fixed top-3 left-1/2 z-60 flex -translate-x-1/2 rounded-full! p-2 text-accent shadow-lifted">
       <Spinner />
       <span className="sr-only">{t("actions.loading")}</span>
     </span>
