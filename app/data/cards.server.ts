@@ -4,6 +4,7 @@ import type { ImportedCard } from "../domain/card-import.ts";
 import { changes, type Db } from "./db.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { cards } from "./schema.server.ts";
+import { unchanged } from "./unchanged.server.ts";
 
 const { study_id: _study, created_at: _created, ...own } = getTableColumns(cards);
 const columns = { ...own, study: cards.study_id };
@@ -51,15 +52,21 @@ export type CardChange = Partial<
   Pick<Card, "label" | "description" | "tags" | "order" | "is_active" | "image">
 >;
 
-/** The changed card; `null` when it is not there or not the owner's. */
+/**
+ * The changed card; `null` when it is not there, not the owner's or, with `seen` (the card as
+ * its editor last saw it), changed meanwhile where this would change it too.
+ */
 export async function updateCard(
   db: Db,
   id: string,
   owner: string,
   change: CardChange,
+  seen?: Card,
 ): Promise<Card | null> {
-  if (Object.values(change).some((value) => value !== undefined))
-    await db.update(cards).set(change).where(owned(id, owner));
+  if (Object.values(change).some((value) => value !== undefined)) {
+    const where = and(owned(id, owner), unchanged(cards, change, seen));
+    if (changes(await db.update(cards).set(change).where(where)) === 0) return null;
+  }
   return (await findCard(db, id, owner)) ?? null;
 }
 

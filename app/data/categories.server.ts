@@ -5,6 +5,7 @@ import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import { changes, type Db } from "./db.server.ts";
 import { ofStudyOrAll, ownedStudies, studyOf } from "./ownership.server.ts";
 import { categories, sort_sessions } from "./schema.server.ts";
+import { unchanged } from "./unchanged.server.ts";
 
 const { study_id: _s, session_id: _i, created_at: _c, ...own } = getTableColumns(categories);
 const columns = { ...own, study: categories.study_id, session: categories.session_id };
@@ -167,14 +168,21 @@ export async function createCategory(
   return (await findCategory(db, id, owner)) ?? null;
 }
 
+/**
+ * The changed category; `null` when it is not there, not the owner's or, with `seen` (the
+ * category as its editor last saw it), changed meanwhile where this would change it too.
+ */
 export async function updateCategory(
   db: Db,
   id: string,
   owner: string,
   change: Partial<Fields>,
+  seen?: Category,
 ): Promise<Category | null> {
-  if (Object.values(change).some((value) => value !== undefined))
-    await db.update(categories).set(change).where(owned(id, owner));
+  if (Object.values(change).some((value) => value !== undefined)) {
+    const where = and(owned(id, owner), unchanged(categories, change, seen));
+    if (changes(await db.update(categories).set(change).where(where)) === 0) return null;
+  }
   return (await findCategory(db, id, owner)) ?? null;
 }
 

@@ -11,7 +11,7 @@ const answer = (value: FormAnswer, status: number) => data(value, { status });
 
 type Refuse = (
   problems: Problems,
-  more?: { toast?: NewToast; status?: number; error?: FormAnswer["error"] },
+  more?: { toast?: NewToast; status?: number } & Pick<FormAnswer, "error" | "stored">,
 ) => ReturnType<typeof answer>;
 
 /**
@@ -32,7 +32,8 @@ export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
     const formErrors = ofForm ?? (blamed ? undefined : [more.error ?? "refused"]);
     const lastResult = submission.reply({ formErrors, fieldErrors, hideFields: secret });
     const toast = more.toast ?? null;
-    return answer({ form, lastResult, toast, error: more.error }, more.status ?? 400);
+    const { error, stored, status = 400 } = more;
+    return answer({ form, lastResult, toast, error, stored }, status);
   };
   if (submission.status !== "success") return { refused: refuse({}) };
   return { value: submission.value, refuse };

@@ -12,4 +12,6 @@ export type FormAnswer = {
   toast: NewToast | null;
   /** What is wrong in a form of a single field. */
   error?: keyof Resources["errors"] | undefined;
+  /** What is stored now, where another save came between. */
+  stored?: Record<string, unknown> | undefined;
 };

@@ -8,19 +8,20 @@ import { useFormAnswer, useZodForm } from "./form.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { buttonVariants } from "./kit/button.tsx";
 import { DialogFooter } from "./kit/dialog.tsx";
+import { Seen } from "./seen.tsx";
 import { useStudyPart } from "./study-part.ts";
 import { Failure } from "./toasts/failure.tsx";
 
 const forms = { cards: "card", categories: "category" } as const;
 
 /**
- * The form of a new card or category, or of the one whose id is given: sent without leaving the
+ * The form of a new card or category, or of the one that is stored: sent without leaving the
  * page; without JavaScript the page that it posts to shows it again.
  */
 export function usePartForm<Input extends Record<string, unknown>, Output>(
   study: string,
   part: keyof typeof forms,
-  id: string | undefined,
+  stored: ({ id: string } & Record<string, unknown>) | undefined,
   schema: z.ZodType<Output, Input>,
   defaultValue: DefaultValue<Input>,
 ) {
@@ -29,27 +30,34 @@ export function usePartForm<Input extends Record<string, unknown>, Output>(
   const posted = useFormAnswer();
   const answer = fetcher.data ?? posted;
   const [form, fields] = useZodForm(forms[part], schema, answer, defaultValue);
-  const action = post(`${id ? "edit" : "add"}-${forms[part]}`, id);
-  return { fields, part: { form, fetcher, answer, back, action, id } };
+  const action = post(`${stored ? "edit" : "add"}-${forms[part]}`, stored?.id);
+  return { fields, part: { form, fetcher, answer, back, action, stored } };
 }
 
-/** The dialog around such a form; `buttons` send it. */
+/** The dialog around such a form; `buttons` send it, `labels` name its fields. */
 export function PartDialog({
-  part: { form, fetcher, answer, back, action, id },
+  part: { form, fetcher, answer, back, action, stored },
   title,
+  labels,
   encType,
   buttons,
   children,
 }: {
   part: {
-    form: { id: string; onSubmit: FormEventHandler<HTMLFormElement>; noValidate: boolean };
+    form: {
+      id: string;
+      value?: Record<string, unknown> | undefined;
+      onSubmit: FormEventHandler<HTMLFormElement>;
+      noValidate: boolean;
+    };
     fetcher: Pick<ReturnType<typeof useFetcher>, "Form">;
     answer: FormAnswer | undefined;
     back: string;
     action: string;
-    id: string | undefined;
+    stored: ({ id: string } & Record<string, unknown>) | undefined;
   };
   title: string;
+  labels: Record<string, string>;
   encType?: "multipart/form-data";
   buttons: ReactNode;
   children: ReactNode;
@@ -67,8 +75,9 @@ export function PartDialog({
         onSubmit={form.onSubmit}
         noValidate={form.noValidate}
       >
-        {id ? <input type="hidden" name="id" value={id} /> : null}
+        {stored ? <input type="hidden" name="id" value={stored.id} /> : null}
         {children}
+        {stored ? <Seen form={form} answer={answer} stored={stored} labels={labels} /> : null}
         <DialogFooter>
           <Link to={back} preventScrollReset className={buttonVariants()}>
             {t("actions.cancel")}

@@ -99,7 +99,8 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.listCards(db, study, owner);
   await cards.listCards(db, undefined, owner);
   await cards.findCard(db, made.id, owner);
-  await cards.updateCard(db, made.id, owner, { label: "C" });
+  const changed = there(await cards.updateCard(db, made.id, owner, { label: "C" }));
+  await cards.updateCard(db, made.id, owner, { label: "C" }, changed);
   await cards.reorderCards(db, study, owner, [there(second).id, there(first).id]);
   const fields = { name: "K", description: "", color: "#123456", order: 1 };
   const category = there(await categories.createCategory(db, owner, study, fields));
@@ -109,6 +110,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await categories.listCategories(db, undefined, owner);
   await categories.findCategory(db, category.id, owner);
   await categories.updateCategory(db, category.id, owner, { name: "M" });
+  await categories.updateCategory(db, category.id, owner, { name: "M" }, category);
   await analyses.saveAnalysis(db, study, owner, { of: study });
   await analyses.findAnalysis(db, study, owner);
   await merges.saveMergeSet(db, study, owner, { name: "N", merges: [] });

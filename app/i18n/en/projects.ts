@@ -20,6 +20,14 @@ export default {
     create: "Create project",
     save: "Save changes",
   },
+  overtaken: {
+    title: "Changed elsewhere meanwhile",
+    text: "Someone saved this after you opened it. Your version is still in the form; where the stored one differs, it stands here. Save again to keep yours.",
+    stored: "Stored now: {{value}}",
+    nothing: "nothing",
+    yes: "yes",
+    no: "no",
+  },
   delete: {
     title: "Delete “{{name}}”?",
     text: "This cannot be undone.",

@@ -88,13 +88,6 @@ export default {
       settings: "Settings",
     },
     save: "Save changes",
-    overtaken: "Changed elsewhere meanwhile",
-    overtakenText:
-      "Someone saved this study after you opened it. Your version is still in the form, the stored one stands below the fields that differ. Save again to keep yours.",
-    stored: "Stored now: {{value}}",
-    nothing: "nothing",
-    yes: "yes",
-    no: "no",
   },
   panel: {
     label: "About this study",

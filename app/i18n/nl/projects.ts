@@ -22,6 +22,14 @@ export default {
     create: "Project aanmaken",
     save: "Wijzigingen opslaan",
   },
+  overtaken: {
+    title: "Intussen elders veranderd",
+    text: "Dit is elders opgeslagen nadat je het opende. Jouw versie staat nog in het formulier; waar de opgeslagen versie verschilt, staat die hier. Sla opnieuw op om de jouwe te houden.",
+    stored: "Nu opgeslagen: {{value}}",
+    nothing: "niets",
+    yes: "ja",
+    no: "nee",
+  },
   delete: {
     title: "“{{name}}” verwijderen?",
     text: "Dit kan niet ongedaan worden gemaakt.",

@@ -88,13 +88,6 @@ export default {
       settings: "Instellingen",
     },
     save: "Wijzigingen opslaan",
-    overtaken: "Intussen elders veranderd",
-    overtakenText:
-      "Deze studie is elders opgeslagen nadat je haar opende. Jouw versie staat nog in het formulier, de opgeslagen versie onder de velden die verschillen. Sla opnieuw op om de jouwe te houden.",
-    stored: "Nu opgeslagen: {{value}}",
-    nothing: "niets",
-    yes: "ja",
-    no: "nee",
   },
   panel: {
     label: "Over deze studie",

@@ -3,17 +3,20 @@ import { z } from "zod";
 import {
   createCard,
   deleteCard,
+  findCard,
   listCards,
   reorderCards,
   updateCard,
 } from "../../data/cards.server.ts";
 import { ownsStudy } from "../../data/studies.server.ts";
+import { card } from "../../domain/card.ts";
 import { cardForm } from "../../domain/card-form.ts";
 import { id as anId, isId } from "../../domain/fields.ts";
 import { limits } from "../../domain/limits.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { takePicture } from "../../http/picture.ts";
+import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { actOnImport } from "./import-cards.server.ts";
 
@@ -57,8 +60,11 @@ export async function actOnCards(
         if ("refused" in form) return form.refused;
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
         const change = { ...form.value, image: picture.path };
-        if (!(await updateCard(db, id, owner, change))) throw missing();
-        return redirectWithToast(back, { type: "success", key: "cardUpdated" });
+        if (await updateCard(db, id, owner, change, readSeen(posted, card)))
+          return redirectWithToast(back, { type: "success", key: "cardUpdated" });
+        const stored = await findCard(db, id, owner);
+        if (!stored) throw missing();
+        return form.refuse({}, overtakenBy(stored));
       });
     case "delete":
       return attempt("cardNotDeleted", async () => {

@@ -2,16 +2,19 @@ import { data } from "@remix-run/cloudflare";
 import {
   createCategory,
   deleteCategory,
+  findCategory,
   listCategories,
   updateCategory,
 } from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { ownsStudy } from "../../data/studies.server.ts";
+import { category } from "../../domain/category.ts";
 import { categoryForm } from "../../domain/category-form.ts";
 import { isId } from "../../domain/fields.ts";
 import { limits } from "../../domain/limits.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
+import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { actOnImport } from "./import-categories.server.ts";
 
@@ -42,8 +45,11 @@ export async function actOnCategories(
       return attempt("categoryNotUpdated", async () => {
         const form = readForm("category", posted, categoryForm);
         if ("refused" in form) return form.refused;
-        if (!(await updateCategory(db, id, owner, form.value))) throw missing();
-        return redirectWithToast(back, { type: "success", key: "categoryUpdated" });
+        if (await updateCategory(db, id, owner, form.value, readSeen(posted, category)))
+          return redirectWithToast(back, { type: "success", key: "categoryUpdated" });
+        const stored = await findCategory(db, id, owner);
+        if (!stored) throw missing();
+        return form.refuse({}, overtakenBy(stored));
       });
     case "delete":
       return attempt("categoryNotDeleted", async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/study.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { useKeptForm } from "../../ui/kept-form.ts";
-import { Alert } from "../../ui/kit/alert.tsx";
+import { Overtaken } from "../../ui/overtaken.tsx";
 import { useFrame } from "../../ui/shell/frame.ts";
 
 const isOvertaken = (answer: FormAnswer | undefined) => answer?.toast?.key === "overtaken";
@@ -46,14 +46,13 @@ const labels = {
   allow_multiple_sessions: "multiple",
   max_participants: "maxParticipants",
 } as const;
-type Name = keyof typeof labels;
 
-/** Says that another save came between, and shows what is stored where the form differs. */
-export function Overtaken({
+/** Says that another save came between, and shows what is stored where this tab differs. */
+export function OvertakenStudy({
   answer,
   form,
   study,
-  values,
+  values = {},
 }: {
   answer: FormAnswer | undefined;
   form: string;
@@ -62,32 +61,7 @@ export function Overtaken({
 }) {
   const { t } = useTranslation("study");
   if (!isOvertaken(answer) || answer?.form !== form) return null;
-  const names = Object.keys(labels).filter((name): name is Name => name in (values ?? {}));
-  const differing = names.filter((name) => words(values?.[name]) !== words(study[name]));
-  return (
-    <Alert type="warning" title={t("edit.overtaken")} className="mb-5">
-      <p>{t("edit.overtakenText")}</p>
-      <dl className="mt-2">
-        {differing.map((name) => (
-          <div key={name} className="mt-1">
-            <dt className="text-sm text-quiet">{t(`fields.${labels[name]}`)}</dt>
-            <dd className="break-words">
-              {t("edit.stored", { value: words(study[name]) || t("edit.nothing") })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Alert>
-  );
-}
-
-/** A field's value as one text, so that a form's and a study's can be compared and shown. */
-function words(value: unknown): string {
-  if (value === true || value === "on") return "✓";
-  if (value === false || value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(words).join(", ");
-  return String(value)
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const names = Object.entries(labels).filter(([name]) => name in values);
+  const named = names.map(([name, label]) => [name, t(`fields.${label}`)]);
+  return <Overtaken stored={study} values={values} labels={Object.fromEntries(named)} />;
 }

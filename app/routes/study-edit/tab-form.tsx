@@ -8,7 +8,7 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { useZodForm } from "../../ui/form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
-import { Overtaken, useSeen } from "./overtaken.tsx";
+import { OvertakenStudy, useSeen } from "./overtaken.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
 export type TabProps = { study: Study; link: string; answer: FormAnswer | undefined };
@@ -38,7 +38,7 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
     <div className="grid items-start gap-6 nav:grid-cols-[1fr_20rem]">
       <section className="index-card p-5 sm:p-6">
         {guard.dialog}
-        <Overtaken answer={answer} form={name} study={study} values={form.value} />
+        <OvertakenStudy answer={answer} form={name} study={study} values={form.value} />
         <Form
           method="post"
           encType={encType}

@@ -12,16 +12,24 @@ import { TagsField } from "./tags-field.tsx";
 /** Makes a card, or changes the one that is given. */
 export function CardDialog({ study, card }: { study: string; card?: Card }) {
   const { t } = useTranslation("study");
-  const { fields, part } = usePartForm(study, "cards", card?.id, cardForm, {
+  const { fields, part } = usePartForm(study, "cards", card, cardForm, {
     ...(card
       ? { ...card, tags: card.tags.join(", "), is_active: card.is_active ? "on" : undefined }
       : { is_active: "on" }),
   });
   const sending = part.fetcher.formData;
+  const labels = {
+    label: t("cards.label"),
+    description: t("cards.description"),
+    tags: t("cards.tags"),
+    order: t("cards.order"),
+    is_active: t("cards.active"),
+  };
   return (
     <PartDialog
       part={part}
       title={card ? t("cards.editTitle", { label: card.label }) : t("cards.addTitle")}
+      labels={labels}
       encType="multipart/form-data"
       buttons={
         card ? (
@@ -42,21 +50,21 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
     >
       <TextField
         meta={fields.label}
-        label={t("cards.label")}
+        label={labels.label}
         maxLength={limits.card_label}
         requiredMark
         data-autofocus
       />
       <TextareaField
         meta={fields.description}
-        label={t("cards.description")}
+        label={labels.description}
         maxLength={limits.card_description}
       />
-      <TagsField meta={fields.tags} label={t("cards.tags")} />
+      <TagsField meta={fields.tags} label={labels.tags} />
       <TextField
         meta={fields.order}
         type="number"
-        label={t("cards.order")}
+        label={labels.order}
         hint={t("cards.orderHint")}
         min={limits.card_order_min}
         className="max-w-32"
@@ -70,7 +78,7 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
       />
       <CheckboxField
         meta={fields.is_active}
-        label={t("cards.active")}
+        label={labels.is_active}
         hint={t("cards.activeHint")}
       />
     </PartDialog>

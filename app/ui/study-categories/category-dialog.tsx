@@ -19,12 +19,18 @@ export function CategoryDialog({
   locked: boolean;
 }) {
   const { t } = useTranslation("study");
-  const { fields, part } = usePartForm(study, "categories", category?.id, categoryForm, {
+  const { fields, part } = usePartForm(study, "categories", category, categoryForm, {
     name: category?.name ?? "",
     description: category?.description ?? "",
     color: category?.color ?? DEFAULT_CATEGORY_COLOR,
     order: category?.order ?? 0,
   });
+  const labels = {
+    name: t("categories.name"),
+    description: t("categories.description"),
+    color: t("categories.color"),
+    order: t("categories.order"),
+  };
   const scripted = useScripted();
   const blank = String(fields.name.value ?? "").trim() === "";
   return (
@@ -33,6 +39,7 @@ export function CategoryDialog({
       title={
         category ? t("categories.editTitle", { name: category.name }) : t("categories.addTitle")
       }
+      labels={labels}
       buttons={
         <SubmitButton
           intent={category ? "edit" : "create"}
@@ -45,21 +52,21 @@ export function CategoryDialog({
     >
       <TextField
         meta={fields.name}
-        label={t("categories.name")}
+        label={labels.name}
         maxLength={limits.category_name}
         requiredMark
         data-autofocus
       />
       <TextareaField
         meta={fields.description}
-        label={t("categories.description")}
+        label={labels.description}
         maxLength={limits.category_description}
       />
-      <ColorField meta={fields.color} label={t("categories.color")} />
+      <ColorField meta={fields.color} label={labels.color} />
       <TextField
         meta={fields.order}
         type="number"
-        label={t("categories.order")}
+        label={labels.order}
         hint={t("categories.orderHint")}
         min={0}
         max={limits.category_order}
