@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Project, UtilityType } from "../domain/project.ts";
 import { changes, type Db, timestamp } from "./db.server.ts";
 import { projects, utility_types } from "./schema.server.ts";
+import { unchanged } from "./unchanged.server.ts";
 
 const { owner_id: _, ...own } = getTableColumns(projects);
 const columns = {
@@ -39,17 +40,24 @@ export async function createProject(
   return { ...row, study_count: 0 };
 }
 
-/** The changed project; `null` when it is not there or not the owner's. */
+/**
+ * The changed project; `null` when it is not there, not the owner's or, with `seen` (the project
+ * as its editor last saw it), changed meanwhile where this would change it too.
+ */
 export async function updateProject(
   db: Db,
   id: string,
   owner: string,
   change: Partial<Pick<Project, "name" | "description">>,
+  seen?: Project,
 ): Promise<Project | null> {
-  await db
+  const result = await db
     .update(projects)
     .set({ ...change, updated_at: timestamp() })
-    .where(and(eq(projects.id, id), eq(projects.owner_id, owner)));
+    .where(
+      and(eq(projects.id, id), eq(projects.owner_id, owner), unchanged(projects, change, seen)),
+    );
+  if (changes(result) === 0) return null;
   return (await findProject(db, id, owner)) ?? null;
 }
 

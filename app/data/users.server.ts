@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
 import { changes, type Db, timestamp } from "./db.server.ts";
 import { tokens, users } from "./schema.server.ts";
+import { unchanged } from "./unchanged.server.ts";
 
 const { password_hash: _, ...columns } = getTableColumns(users);
 
@@ -77,12 +78,22 @@ export async function createUser(db: Db, user: NewUser): Promise<User | null> {
 
 export type UserChange = Partial<Omit<User, "id" | "date_joined">> & { password_hash?: string };
 
-/** The changed user; `null` when there is none. Fails on a taken address: ask `takenIdentity` first. */
-export async function updateUser(db: Db, id: string, change: UserChange): Promise<User | null> {
+/**
+ * The changed user; `null` when there is none or, with `seen` (the user as their editor last saw
+ * them), they were changed meanwhile where this would change them too. Fails on a taken address:
+ * ask `takenIdentity` first.
+ */
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: UserChange,
+  seen?: User,
+): Promise<User | null> {
   if (Object.keys(change).length === 0) return (await findUser(db, id)) ?? null;
-  const rows = await db.update(users).set(change).where(eq(users.id, id)).returning(columns);
-  if (change.is_active === false) await db.delete(tokens).where(eq(tokens.user_id, id));
-  return rows[0] ?? null;
+  const where = and(eq(users.id, id), unchanged(users, change, seen));
+  const [user] = await db.update(users).set(change).where(where).returning(columns);
+  if (user && change.is_active === false) await db.delete(tokens).where(eq(tokens.user_id, id));
+  return user ?? null;
 }
 
 /** Deletes a user who is no superuser, with all that is theirs. */

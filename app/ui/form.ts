@@ -35,6 +35,8 @@ export function useZodForm<Input extends Record<string, unknown>, Output>(
     ...(defaultValue === undefined ? {} : { defaultValue }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
+    // What the form was filled from is no field of its reader's.
+    shouldDirtyConsider: (name) => name !== "seen",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
   useEffect(() => {

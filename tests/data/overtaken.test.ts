@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findCard, updateCard } from "../../app/data/cards.server.ts";
 import { findCategory, updateCategory } from "../../app/data/categories.server.ts";
+import { findProject, updateProject } from "../../app/data/projects.server.ts";
+import { findUser, updateUser } from "../../app/data/users.server.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy } from "../helpers/study.ts";
 
@@ -32,6 +34,31 @@ describe("of many saves over the same reading exactly one goes in", () => {
     );
     expect(won).toHaveLength(1);
     expect(await findCategory(db(), id, user.id)).toMatchObject({ name: won[0], order: 2 });
+  });
+
+  it("of a project, however its studies have moved it up meanwhile", async () => {
+    const { api, user } = await person();
+    const id = (await api.post("/utilities/projects/", { name: "Kitchen" })).body.id as string;
+    const seen = await findProject(db(), id, user.id);
+    await api.post("/cardsort/studies/", { title: "Groceries", project: id });
+    const won = await savedOf((name) =>
+      updateProject(db(), id, user.id, { name, description: "" }, seen),
+    );
+    expect(won).toHaveLength(1);
+    expect(await findProject(db(), id, user.id)).toMatchObject({ name: won[0], study_count: 1 });
+  });
+
+  it("of a user, who stays logged in where the save that lost would have locked them out", async () => {
+    const { api, user } = await person();
+    const seen = await findUser(db(), user.id);
+    const won = await savedOf((first_name) =>
+      updateUser(db(), user.id, { first_name, email_notifications: false }, seen),
+    );
+    expect(won).toHaveLength(1);
+    expect(await findUser(db(), user.id)).toMatchObject({ first_name: won[0] });
+    const lost = { first_name: "", is_active: false };
+    expect(await updateUser(db(), user.id, lost, seen)).toBeNull();
+    expect((await api.get("/auth/user/")).status).toBe(200);
   });
 });
 

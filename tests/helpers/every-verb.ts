@@ -49,7 +49,8 @@ async function callUsers(db: Db) {
   await users.findCredentials(db, user.email);
   await users.findPasswordHash(db, user.id);
   await users.takenIdentity(db, identity, user.id);
-  await users.updateUser(db, user.id, { first_name: "A", is_active: true });
+  const renamed = await users.updateUser(db, user.id, { first_name: "A", is_active: true });
+  await users.updateUser(db, user.id, { first_name: "B" }, there(renamed));
   await users.listUsers(db, page);
   await tokens.saveToken(db, { hash: who, user_id: user.id, expires_at: "2999-01-01" });
   await tokens.findTokenUser(db, who);
@@ -68,7 +69,8 @@ async function callResearch(db: Db, owner: string) {
   const project = await projects.createProject(db, owner, { name: "P", description: "" });
   await projects.listProjects(db, owner);
   await projects.findProject(db, project.id, owner);
-  await projects.updateProject(db, project.id, owner, { name: "Q" });
+  const named = await projects.updateProject(db, project.id, owner, { name: "Q" });
+  await projects.updateProject(db, project.id, owner, { name: "Q" }, there(named));
   const input = createStudyInput.parse({
     project: project.id,
     title: "S",

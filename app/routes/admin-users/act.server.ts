@@ -1,9 +1,10 @@
 import { identityProblems, registerUser } from "../../auth/register.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
-import { createUserForm, editUserForm, type User } from "../../domain/user.ts";
+import { createUserForm, editUserForm, user as storedUser, type User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
+import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
@@ -26,12 +27,15 @@ export async function actOnUsers(db: Db, admin: User, posted: FormData, closed: 
       return attempt("userNotSaved", async () => {
         const form = readForm("user", posted, editUserForm);
         if ("refused" in form) return form.refused;
-        if (!(await findUser(db, id))) throw new Response(null, { status: 404 });
+        const stored = await findUser(db, id);
+        if (!stored) throw new Response(null, { status: 404 });
         const problems = await identityProblems(db, form.value, id);
         if (Object.keys(problems).length > 0) return form.refuse(problems, { toast: notSaved });
         // Nobody locks themselves out: one's own flags stand, whatever was sent.
         const { is_active, is_superuser, ...fields } = form.value;
-        await updateUser(db, id, id === admin.id ? fields : { ...fields, is_active, is_superuser });
+        const change = id === admin.id ? fields : { ...fields, is_active, is_superuser };
+        if (!(await updateUser(db, id, change, readSeen(posted, storedUser))))
+          return form.refuse({}, overtakenBy((await findUser(db, id)) ?? stored));
         return redirectWithToast(closed, { type: "success", key: "userUpdated" });
       });
     case "delete":

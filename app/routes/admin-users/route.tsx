@@ -16,7 +16,7 @@ import { Pager } from "./pager.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UsersTable } from "./users-table.tsx";
 
-export const handle = { i18n: ["auth"], title: "auth:users.title" };
+export const handle = { i18n: ["auth", "projects"], title: "auth:users.title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = await requireSuperuser(request, context);

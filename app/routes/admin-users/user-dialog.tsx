@@ -9,6 +9,7 @@ import { useZodForm } from "../../ui/form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
+import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fullName } from "./full-name.ts";
 
@@ -71,11 +72,21 @@ function CreateForm({ answer, closeTo }: FormProps) {
 function EditForm({ user, isMe, answer, closeTo }: FormProps & { user: User; isMe: boolean }) {
   const { t } = useTranslation("auth");
   const [form, fields] = useZodForm("user", editUserForm, answer, user);
+  const labels = {
+    email: t("register.email"),
+    username: t("register.username"),
+    first_name: t("register.firstName"),
+    last_name: t("register.lastName"),
+    organization: t("register.organization"),
+    // One's own stand, and are not sent.
+    ...(isMe ? {} : { is_active: t("users.isActive"), is_superuser: t("users.isSuperuser") }),
+  };
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
       <input type="hidden" name="id" value={user.id} />
       <PersonFields fields={fields} />
       <Flags fields={fields} fixed={isMe} />
+      <Seen form={form} answer={answer} stored={user} labels={labels} />
       <Buttons closeTo={closeTo} intent="edit" submit={t("users.save")} />
     </Form>
   );

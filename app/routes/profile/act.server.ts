@@ -1,13 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changePassword } from "../../auth/change-password.server.ts";
 import type { Identity } from "../../auth/identify.server.ts";
-import { updateUser } from "../../data/users.server.ts";
+import { findUser, updateUser } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
-import { passwordChangeInput } from "../../domain/user.ts";
+import { passwordChangeInput, user as storedUser } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
 import { problemsText } from "../../http/problems-text.ts";
+import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 
 const SECRET = ["old_password", "new_password", "new_password_confirm"];
@@ -35,7 +36,8 @@ export async function actOnProfile(
   return attempt({ title: "updateFailed", key: "profileNotUpdated" }, async () => {
     const form = readForm("profile", posted, profileForm);
     if ("refused" in form) return form.refused;
-    await updateUser(context.db, user.id, form.value);
+    if (!(await updateUser(context.db, user.id, form.value, readSeen(posted, storedUser))))
+      return form.refuse({}, overtakenBy((await findUser(context.db, user.id)) ?? user));
     const headers = new Headers();
     const { language_preference: language } = form.value;
     // The choice made here counts at once, also over one that this browser kept.

@@ -12,6 +12,7 @@ import { Card, CardTitle } from "../../ui/kit/card.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
 import { useScripted } from "../../ui/scripted.ts";
+import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
 
@@ -26,6 +27,14 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
     timezone: user.timezone,
     email_notifications: user.email_notifications ? "on" : undefined,
   });
+  const labels = {
+    first_name: t("profile.firstName"),
+    last_name: t("profile.lastName"),
+    organization: t("profile.organization"),
+    language_preference: t("profile.language"),
+    timezone: t("profile.timezone"),
+    email_notifications: t("profile.notifications"),
+  };
   const scripted = useScripted();
   const guard = useUnsavedGuard(form.id, JSON.stringify(user), answer);
   return (
@@ -43,22 +52,14 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
       <Card>
         <CardTitle className="mb-4">{t("profile.personal")}</CardTitle>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField
-            meta={fields.first_name}
-            label={t("profile.firstName")}
-            autoComplete="given-name"
-          />
-          <TextField
-            meta={fields.last_name}
-            label={t("profile.lastName")}
-            autoComplete="family-name"
-          />
+          <TextField meta={fields.first_name} label={labels.first_name} autoComplete="given-name" />
+          <TextField meta={fields.last_name} label={labels.last_name} autoComplete="family-name" />
           <Fixed label={t("profile.email")} value={user.email} />
           <Fixed label={t("profile.username")} value={user.username} />
         </div>
         <TextField
           meta={fields.organization}
-          label={t("profile.organization")}
+          label={labels.organization}
           autoComplete="organization"
         />
       </Card>
@@ -67,7 +68,7 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
         <div className="grid gap-x-4 sm:grid-cols-2">
           <SelectField
             meta={fields.language_preference}
-            label={t("profile.language")}
+            label={labels.language_preference}
             options={LANGUAGES.map((value) => ({
               value,
               label: t(`common:nav.languages.${value}`),
@@ -75,17 +76,18 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
           />
           <SelectField
             meta={fields.timezone}
-            label={t("profile.timezone")}
+            label={labels.timezone}
             options={TIMEZONES.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
           />
         </div>
         <CheckboxField
           meta={fields.email_notifications}
-          label={t("profile.notifications")}
+          label={labels.email_notifications}
           hint={t("profile.notificationsHint")}
         />
       </Card>
       <div>
+        <Seen form={form} answer={answer} stored={user} labels={labels} />
         <SubmitButton intent="profile" disabled={scripted && !form.dirty}>
           {t("profile.save")}
         </SubmitButton>

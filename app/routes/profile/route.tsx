@@ -11,7 +11,7 @@ import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-export const handle = { i18n: ["auth"], title: "auth:profile.title" };
+export const handle = { i18n: ["auth", "projects"], title: "auth:profile.title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { user: await requireUser(request, context) };

@@ -5,10 +5,11 @@ import {
   findProject,
   updateProject,
 } from "../../data/projects.server.ts";
-import { createProjectInput } from "../../domain/project.ts";
+import { createProjectInput, project as storedProject } from "../../domain/project.ts";
 import type { User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
+import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
@@ -30,9 +31,12 @@ export async function actOnProject(db: Db, owner: User, posted: FormData) {
       return attempt("projectNotUpdated", async () => {
         const form = readForm("project", posted, createProjectInput);
         if ("refused" in form) return form.refused;
-        const project = await updateProject(db, id, owner.id, form.value);
-        if (!project) throw new Response(null, { status: 404 });
-        return redirectWithToast("/projects", { type: "success", key: "projectUpdated" });
+        const seen = readSeen(posted, storedProject);
+        if (await updateProject(db, id, owner.id, form.value, seen))
+          return redirectWithToast("/projects", { type: "success", key: "projectUpdated" });
+        const stored = await findProject(db, id, owner.id);
+        if (!stored) throw new Response(null, { status: 404 });
+        return form.refuse({}, overtakenBy(stored));
       });
     case "delete":
       return attempt("projectNotDeleted", async () => {

@@ -9,6 +9,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { useScripted } from "../../ui/scripted.ts";
+import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** Makes a project, or changes the one that is given. */
@@ -23,6 +24,7 @@ export function ProjectDialog({
 }) {
   const { t } = useTranslation(["projects", "common"]);
   const [form, fields] = useZodForm("project", createProjectInput, answer, project);
+  const labels = { name: t("form.name"), description: t("form.description") };
   const scripted = useScripted();
   const blank = scripted && String(fields.name.value ?? "").trim() === "";
   return (
@@ -36,17 +38,18 @@ export function ProjectDialog({
         {project ? <input type="hidden" name="id" value={project.id} /> : null}
         <TextField
           meta={fields.name}
-          label={t("form.name")}
+          label={labels.name}
           maxLength={limits.project_name}
           requiredMark
           data-autofocus
         />
         <TextareaField
           meta={fields.description}
-          label={t("form.description")}
+          label={labels.description}
           maxLength={limits.project_description}
           rows={4}
         />
+        {project ? <Seen form={form} answer={answer} stored={project} labels={labels} /> : null}
         <DialogFooter>
           <Link to={closeTo} preventScrollReset className={buttonVariants()}>
             {t("common:actions.cancel")}
