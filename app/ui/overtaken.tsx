@@ -1,7 +1,11 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "./kit/alert.tsx";
 
-/** Says that another save came between, and shows what is stored where the form differs. */
+/**
+ * Says that another save came between, and shows what is stored where the form differs. It takes
+ * the focus, as the first field with a mistake does: a long form's button is far from it.
+ */
 export function Overtaken({
   stored,
   values,
@@ -14,6 +18,8 @@ export function Overtaken({
   labels: Record<string, string>;
 }) {
   const { t } = useTranslation("projects");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const shown = (value: unknown) =>
     typeof value === "boolean"
       ? t(value ? "overtaken.yes" : "overtaken.no")
@@ -22,17 +28,21 @@ export function Overtaken({
     (name) => words(values?.[name]) !== words(stored[name]),
   );
   return (
-    <Alert type="warning" title={t("overtaken.title")} className="mb-5">
-      <p>{t("overtaken.text")}</p>
-      <dl className="mt-2">
-        {differing.map((name) => (
-          <div key={name} className="mt-1">
-            <dt className="text-sm text-quiet">{labels[name]}</dt>
-            <dd className="break-words">{t("overtaken.stored", { value: shown(stored[name]) })}</dd>
-          </div>
-        ))}
-      </dl>
-    </Alert>
+    <div ref={box} tabIndex={-1} className="mb-5">
+      <Alert type="warning" title={t("overtaken.title")}>
+        <p>{t("overtaken.text")}</p>
+        <dl className="mt-2">
+          {differing.map((name) => (
+            <div key={name} className="mt-1">
+              <dt className="text-sm text-quiet">{labels[name]}</dt>
+              <dd className="break-words">
+                {t("overtaken.stored", { value: shown(stored[name]) })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Alert>
+    </div>
   );
 }
 

@@ -76,8 +76,8 @@ export function PartDialog({
         noValidate={form.noValidate}
       >
         {stored ? <input type="hidden" name="id" value={stored.id} /> : null}
-        {children}
         {stored ? <Seen form={form} answer={answer} stored={stored} labels={labels} /> : null}
+        {children}
         <DialogFooter>
           <Link to={back} preventScrollReset className={buttonVariants()}>
             {t("actions.cancel")}

@@ -29,6 +29,7 @@ test("a card and a category that another tab saved meanwhile lose neither versio
   await save(page);
   await expect(dialog(page).getByText("Stored now: Pear")).toBeVisible();
   await expect(dialog(page).getByLabel("Label")).toHaveValue("Quince");
+  await expect(dialog(page).getByText("Stored now: Pear")).toBeInViewport();
   await expectAccessible(page);
   await save(page);
   await expect(page.getByRole("rowheader")).toHaveText("Quince");

@@ -84,9 +84,9 @@ function EditForm({ user, isMe, answer, closeTo }: FormProps & { user: User; isM
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
       <input type="hidden" name="id" value={user.id} />
+      <Seen form={form} answer={answer} stored={user} labels={labels} />
       <PersonFields fields={fields} />
       <Flags fields={fields} fixed={isMe} />
-      <Seen form={form} answer={answer} stored={user} labels={labels} />
       <Buttons closeTo={closeTo} intent="edit" submit={t("users.save")} />
     </Form>
   );

@@ -49,6 +49,7 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
       className="grid gap-6"
     >
       {guard.dialog}
+      <Seen form={form} answer={answer} stored={user} labels={labels} />
       <Card>
         <CardTitle className="mb-4">{t("profile.personal")}</CardTitle>
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -87,7 +88,6 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
         />
       </Card>
       <div>
-        <Seen form={form} answer={answer} stored={user} labels={labels} />
         <SubmitButton intent="profile" disabled={scripted && !form.dirty}>
           {t("profile.save")}
         </SubmitButton>

@@ -36,6 +36,7 @@ export function ProjectDialog({
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         {project ? <input type="hidden" name="id" value={project.id} /> : null}
+        {project ? <Seen form={form} answer={answer} stored={project} labels={labels} /> : null}
         <TextField
           meta={fields.name}
           label={labels.name}
@@ -49,7 +50,6 @@ export function ProjectDialog({
           maxLength={limits.project_description}
           rows={4}
         />
-        {project ? <Seen form={form} answer={answer} stored={project} labels={labels} /> : null}
         <DialogFooter>
           <Link to={closeTo} preventScrollReset className={buttonVariants()}>
             {t("common:actions.cancel")}
