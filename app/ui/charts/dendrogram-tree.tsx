@@ -1,4 +1,5 @@
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
+import { useFollowing } from "../use-following.ts";
 import type { DendrogramProps } from "./dendrogram.tsx";
 import { Branch, Leaf, NodeMark } from "./dendrogram-marks.tsx";
 
@@ -26,6 +27,17 @@ export const DendrogramTree = memo(function DendrogramTree({
   across: number;
 }) {
   const [focused, setFocused] = useState(layout.nodes.length - 1);
+  // A hundred sentences take as long as all that is drawn: they come when that is on the screen.
+  const named = useFollowing(
+    useMemo(() => ({ layout, support, describeNode }), [layout, support, describeNode]),
+  );
+  const words = useMemo(
+    () =>
+      named.layout.nodes.map((node) =>
+        named.describeNode(node, named.support?.[node.merge] ?? null),
+      ),
+    [named],
+  );
   /** From leaf steps and height (0 to 1) to the picture. */
   const x = (at: number, h: number) => (flat ? h * across : (at + 0.5) * step);
   const y = (at: number, h: number) => (flat ? (at + 0.5) * step : (1 - h) * across);
@@ -82,7 +94,7 @@ export const DendrogramTree = memo(function DendrogramTree({
           x={x(node.at, node.height)}
           y={y(node.at, node.height)}
           color={colorOf(node.cards)}
-          words={describeNode(node, support?.[node.merge] ?? null)}
+          words={words[index] ?? ""}
           reachable={index === Math.min(focused, layout.nodes.length - 1)}
           theme={theme}
           lit={lit}

@@ -149,6 +149,8 @@ function Tool({
       aria-pressed={on}
       aria-label={name}
       title={name}
+      // The text keeps the focus: what is typed next must not fall on the button.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={act}
       className="grid size-9 place-items-center rounded-sm hover:bg-tray aria-pressed:bg-tray aria-pressed:text-accent"
     >

@@ -1,10 +1,11 @@
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
+import { useFollowing } from "../../../ui/use-following.ts";
 import { CutContext, ResultsContext, useCut, useResults } from "./results-context.ts";
 
 /** Draws what it holds after everything outside of it: the main pictures come first. */
 export function Later({ children }: { children: ReactNode }) {
-  const results = useDeferredValue(useResults());
-  const cut = useDeferredValue(useCut());
+  const results = useFollowing(useResults());
+  const cut = useFollowing(useCut());
   return (
     <ResultsContext.Provider value={results}>
       <CutContext.Provider value={cut}>{children}</CutContext.Provider>

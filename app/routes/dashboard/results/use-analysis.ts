@@ -54,6 +54,8 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     const fail = () => {
       if (!wanted) return;
       asked.current = "";
+      // Nobody is there to be asked, whatever knob is turned.
+      setDesk(null);
       setWork({ ...start, status: "failed" });
     };
     let worker: ReturnType<typeof openDesk>;
