@@ -102,6 +102,33 @@ test("turning the knobs changes the pictures and the address, and asks nothing o
   await expect(page.getByRole("heading", { name: /Dendrogram.*Ward/ })).toBeVisible();
 });
 
+test("a knob that is turned just as another one is written holds, and a step back still counts", async ({
+  page,
+}) => {
+  const id = await openDemo(page);
+  await analyze(page, id);
+  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+  await hydrated(page);
+  const linkage = page.getByLabel("Linkage", { exact: true });
+  await linkage.evaluate((select: HTMLSelectElement) => {
+    const write = history.replaceState;
+    history.replaceState = (...entry) => {
+      history.replaceState = write;
+      select.value = "complete";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      history.replaceState(...entry);
+    };
+  });
+  await linkage.selectOption("ward");
+  await expect(page).toHaveURL(/linkage=complete/);
+  await expect(linkage).toHaveValue("complete");
+  await page.getByRole("button", { name: "Map & clusters", exact: true }).click();
+  await expect(page).toHaveURL(/linkage=complete.*show=map|show=map.*linkage=complete/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+  await expect(linkage).toHaveValue("complete");
+});
+
 for (const [view, heading] of [
   ["categories", "Category heat map"],
   ["map", "Map of the cards (MDS)"],

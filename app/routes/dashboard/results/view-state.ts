@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { LinkageMethod, SimilarityMethod } from "../../../analysis/types.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../../../domain/session-flags.ts";
 
@@ -86,6 +86,9 @@ const written = (state: ViewState): Record<string, string | null> => ({
   cards: state.all_cards ? "all" : null,
 });
 
+/** Two states with one address are one. */
+const addressOf = (state: ViewState) => JSON.stringify(written(state));
+
 /** How long a turned knob is shown before it is written into the address, in milliseconds. */
 const WRITTEN_AFTER = 100;
 
@@ -96,11 +99,15 @@ const WRITTEN_AFTER = 100;
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const [params, setParams] = useSearchParams();
   const addressed = useMemo(() => viewState(params), [params]);
-  const [ahead, setAhead] = useState<{ of: ViewState; state: ViewState } | null>(null);
-  // Only of the address that it was changed from: one that has followed, or led elsewhere, counts.
-  const state = ahead?.of === addressed ? ahead.state : addressed;
+  const [ahead, setAhead] = useState<ViewState | null>(null);
+  const state = ahead ?? addressed;
+  const latest = useRef(state);
+  latest.current = state;
+  /** What was written and has not become the address yet, in that order. */
+  const underWay = useRef<string[]>([]);
   const write = useCallback(
-    (next: ViewState, replace: boolean) =>
+    (next: ViewState, replace: boolean) => {
+      underWay.current.push(addressOf(next));
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -110,21 +117,30 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
           return after;
         },
         { replace, preventScrollReset: true },
-      ),
+      );
+    },
     [setParams],
   );
+  // An address that was not written here, as of a step back, counts and not what was ahead of another.
   useEffect(() => {
-    if (state === addressed) return;
+    const arrived = underWay.current.indexOf(addressOf(addressed));
+    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
+    if (arrived < 0) setAhead(null);
+  }, [addressed]);
+  useEffect(() => {
+    const text = addressOf(state);
+    if (text === addressOf(addressed) || text === underWay.current.at(-1)) return;
     const timer = setTimeout(() => write(state, true), WRITTEN_AFTER);
     return () => clearTimeout(timer);
   }, [state, addressed, write]);
   const change = useCallback(
     (next: Partial<ViewState>) => {
-      const changed = { ...state, ...next };
+      const changed = { ...latest.current, ...next };
+      latest.current = changed;
+      setAhead(changed);
       if (next.view !== undefined || next.run !== undefined) write(changed, false);
-      else setAhead({ of: addressed, state: changed });
     },
-    [state, addressed, write],
+    [write],
   );
   return [state, change];
 }
