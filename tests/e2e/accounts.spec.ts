@@ -18,6 +18,8 @@ test("somebody registers, logs out and logs in again", async ({ page, context })
   await expect(page).toHaveURL(/\/login\?next=/);
   await expectAccessible(page);
   await login(page, email);
+  await page.goto("/");
+  await expectAccessible(page);
 });
 
 test("a wrong password is told beside the form, and the address stays typed", async ({ page }) => {

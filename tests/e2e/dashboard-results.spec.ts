@@ -110,7 +110,8 @@ test("a knob that is turned just as another one is written holds, and a step bac
   await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
   await hydrated(page);
   const linkage = page.getByLabel("Linkage", { exact: true });
-  await linkage.evaluate((select: HTMLSelectElement) => {
+  await linkage.evaluate((select) => {
+    if (!(select instanceof HTMLSelectElement)) throw new Error("no select");
     const write = history.replaceState;
     history.replaceState = (...entry) => {
       history.replaceState = write;
