@@ -6,6 +6,9 @@ import { type Desk, openDesk } from "./desk.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { ViewState } from "./view-state.ts";
 
+/** So many cards are drawn in less than the 50 ms that a page may be busy at a time. */
+const DRAWN_AT_ONCE = 100;
+
 /** What the segments may ask for: the values that occur among the completed sorts. */
 export type Facets = Record<string, { value: string; count: number }[]>;
 
@@ -102,8 +105,7 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
       const analysis = { ...known.current, ...parts } as SentView;
       known.current = analysis;
       if (!current()) return;
-      // Large views are drawn in slices: the page answers meanwhile.
-      startTransition(() =>
+      const draw = () =>
         setWork((before) => ({
           ...before,
           status: "done",
@@ -111,8 +113,10 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
           question,
           version: before.version + 1,
           support: null,
-        })),
-      );
+        }));
+      // Large views are drawn in slices: the page answers meanwhile. Others are on the screen sooner at once.
+      if (analysis.cards.length > DRAWN_AT_ONCE) startTransition(draw);
+      else draw();
     };
     answer().catch((error) => {
       console.error(error);
