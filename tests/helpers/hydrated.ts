@@ -26,6 +26,9 @@ export async function hydrated(page: Page): Promise<void> {
     }
     return true;
   });
-  // The effects of what woke come after it was drawn.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // The effects of what woke come after it was drawn. A page that draws nothing may never be told
+  // that it is idle.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+  );
 }
