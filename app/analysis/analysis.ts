@@ -18,7 +18,7 @@ import { reliability, sampleSizeCurve } from "./reliability.ts";
 import { type Selection, selection } from "./selection.ts";
 import { sessionSummaries } from "./session-summaries.ts";
 import { optimalClusters, silhouettes } from "./silhouettes.ts";
-import { emptySimilarity, type Similarity, similarity } from "./similarity.ts";
+import { Similarity } from "./similarity.ts";
 import { endOf, longStep, partOf, step } from "./step.ts";
 import type {
   Agreement,
@@ -200,7 +200,7 @@ export class Analysis {
 
   private readonly similarityOf = step(
     (table: GroupTable, method: SimilarityMethod): Similarity =>
-      similarity(this.counts(table), method, emptySimilarity(table.n)),
+      new Similarity(table.n).load(this.counts(table), method),
   );
 
   private readonly similarityView = step(

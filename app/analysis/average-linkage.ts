@@ -17,6 +17,8 @@ export class AverageLinkage implements LinkageRule {
   tied = false;
   private similarity: Similarity | null = null;
   private scale = 1;
+  /** Means nearer to each other than this part of them need a closer look. */
+  private slack = 0;
 
   constructor(n: number) {
     this.clusters = new ClustersAlive(n, "sum");
@@ -28,16 +30,16 @@ export class AverageLinkage implements LinkageRule {
     const limit = 2 ** 56 / Math.max(1, n) ** 4;
     const scale = commonDenominator(similarity, limit);
     this.precision = scale > 0 ? "doubles" : "rounded";
+    this.slack = (scale > 0 ? 4 : 4 * n) * Number.EPSILON;
     this.scale = scale || 1;
     this.similarity = similarity;
     this.clusters.reset(similarity, scale);
   }
 
   nearest(x: number, known: number): number {
-    const { clusters, precision } = this;
+    const { clusters, slack } = this;
     const { link, n, size, width } = clusters;
-    const row = x * width;
-    const slack = precision === "doubles" ? 4 * Number.EPSILON : 4 * n * Number.EPSILON;
+    const row = clusters.row(x);
     let best = -1;
     let tied = false;
     // No mean below `least` is the greatest.
@@ -46,7 +48,7 @@ export class AverageLinkage implements LinkageRule {
       k = nextOf(link, size, row, k, least);
       if (k === width) break;
       if (size[k] > n) continue;
-      const order = best < 0 ? -1 : this.order(x, row, k, best, slack);
+      const order = best < 0 ? -1 : this.order(x, row, k, best);
       if (order === 0) tied = true;
       if (order >= 0) continue;
       tied = false;
@@ -58,8 +60,8 @@ export class AverageLinkage implements LinkageRule {
   }
 
   /** Sign of the distance from x to y minus that to z. */
-  private order(x: number, row: number, y: number, z: number, slack: number): number {
-    const { clusters, precision, similarity } = this;
+  private order(x: number, row: number, y: number, z: number): number {
+    const { clusters, precision, similarity, slack } = this;
     const { link, size } = clusters;
     const one = link[row + y] * size[z];
     const other = link[row + z] * size[y];
@@ -70,7 +72,7 @@ export class AverageLinkage implements LinkageRule {
   }
 
   numerator(x: number, y: number) {
-    return this.denominator(x, y) - this.clusters.link[x * this.clusters.width + y];
+    return this.denominator(x, y) - this.clusters.link[this.clusters.row(x) + y];
   }
 
   denominator(x: number, y: number) {

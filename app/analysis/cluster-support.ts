@@ -3,7 +3,7 @@ import type { GroupTable } from "./group-table.ts";
 import { leavesBelow } from "./leaves.ts";
 import { emptyPairCounts, pairCounts } from "./pair-counts.ts";
 import { RandomSource } from "./random-source.ts";
-import { emptySimilarity, similarity } from "./similarity.ts";
+import { Similarity } from "./similarity.ts";
 import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "./types.ts";
 
 /**
@@ -33,7 +33,7 @@ export function* clusterSupport(
   const random = new RandomSource(seed);
   const weights = new Int32Array(participants);
   const counts = emptyPairCounts(n);
-  const similar = emptySimilarity(n);
+  const similar = new Similarity(n);
   const agglomeration = new Agglomeration(linkageMethod, n);
   const lowest = new Int32Array(n);
   const highest = new Int32Array(n);
@@ -43,7 +43,7 @@ export function* clusterSupport(
     if (replicate % 8 === 0) yield replicate / replicates;
     weights.fill(0);
     for (let draw = 0; draw < participants; draw++) weights[random.below(participants)]++;
-    similarity(pairCounts(table, weights, counts), similarityMethod, similar);
+    similar.load(pairCounts(table, weights, counts), similarityMethod);
     const { low, high, count } = agglomeration.run(similar);
     lowest.set(position);
     highest.set(position);

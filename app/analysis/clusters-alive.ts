@@ -3,6 +3,9 @@ import type { Similarity } from "./similarity.ts";
 /** How the link of a merged cluster follows from those of its parts. */
 type Combination = "sum" | "least";
 
+/** The matrix of more cards is beyond the fast caches, where a column is far slower to write than a row. */
+const MOST_MIRRORED = 128;
+
 /**
  * The state that the agglomerative rules share: the clusters, and what is known of each pair.
  * Allocated once for n cards and loaded again and again.
@@ -19,6 +22,8 @@ export class ClustersAlive {
    * width × width, row by row: for average and Ward's linkage the sum of the similarities between
    * two clusters, times a scale; for complete linkage the lowest. Minus infinity, or no number, for
    * a cluster itself; anything at all for empty places. One entry more, which ends the last row.
+   * Of more than 128 cards a merged cluster's links stand in its own row alone, until the others are
+   * read by `row`.
    */
   readonly link: Float64Array;
   /** Infinite at empty places. No number at `width`: no comparison with it holds, so it ends a search. */
@@ -30,6 +35,17 @@ export class ClustersAlive {
   private readonly next: Int32Array;
   private readonly last: Int32Array;
   private readonly kept: Int32Array;
+  private readonly mirrored: boolean;
+  /** Those that are, or were, listed. */
+  private merges = 0;
+  /** By place: the merge that made the cluster, and the last one that its row knows of. */
+  private readonly born: Int32Array;
+  private readonly known: Int32Array;
+  /** The places of merged clusters in the order of their merges, which stand beside. */
+  private readonly made: Int32Array;
+  private readonly madeBy: Int32Array;
+  private listed = 0;
+  private mostListed = 32;
 
   constructor(n: number, combination: Combination) {
     this.n = n;
@@ -41,15 +57,22 @@ export class ClustersAlive {
     this.next = new Int32Array(n);
     this.last = new Int32Array(n);
     this.kept = new Int32Array(n);
+    this.mirrored = n <= MOST_MIRRORED;
+    this.born = new Int32Array(n);
+    this.known = new Int32Array(n);
+    this.made = new Int32Array(n);
+    this.madeBy = new Int32Array(n);
   }
 
   /** Every card a cluster of its own; links are `scale` × S, whole numbers, or S itself for 0. */
-  reset({ common, together, totals, values }: Similarity, scale: number) {
+  reset(similarity: Similarity, scale: number) {
     const { link, n } = this;
-    if (scale === 0 && this.combination === "least")
-      for (let pair = 0; pair < n * n; pair++) link[pair] = values[pair] + 1 - 1;
-    else if (scale === 0) link.set(values);
-    else if (scale === common) link.set(together);
+    const { common, together, totals } = similarity;
+    if (scale === 0) {
+      const { values } = similarity;
+      if (this.combination === "sum") link.set(values);
+      else for (let pair = 0; pair < n * n; pair++) link[pair] = values[pair] + 1 - 1;
+    } else if (scale === common) link.set(together);
     else
       for (let pair = 0; pair < n * n; pair++) {
         const count = together[pair];
@@ -64,20 +87,64 @@ export class ClustersAlive {
     this.size.fill(1);
     this.size[n] = Number.NaN;
     this.next.fill(-1);
+    this.merges = 0;
+    this.born.fill(0);
+    this.known.fill(0);
+    this.listed = 0;
+    this.mostListed = 32;
     this.count = n;
     this.width = n;
   }
 
+  /** Where the row of the cluster at x begins; it then holds the links to clusters merged since, too. */
+  row(x: number): number {
+    const { known, link, made, madeBy, width } = this;
+    const row = x * width;
+    for (let at = this.listed - 1; at >= 0 && madeBy[at] > known[x]; at--)
+      link[row + made[at]] = link[made[at] * width + x];
+    known[x] = this.merges;
+    return row;
+  }
+
   /** Puts the cluster at `high` into that at `low`. */
   unite(low: number, high: number) {
-    const { last, link, name, next, size, width } = this;
-    if (this.combination === "sum") addRows(link, width, low, high);
-    else takeLesser(link, width, low, high);
+    const { last, link, mirrored, name, next, size, width } = this;
+    const kept = this.row(low);
+    const gone = this.row(high);
+    if (this.combination === "sum") addRows(link, width, kept, gone);
+    else takeLesser(link, width, kept, gone);
+    if (mirrored) mirror(link, width, kept, low);
+    else this.list(low, high);
     next[last[name[low]]] = name[high];
     last[name[low]] = last[name[high]];
     size[low] += size[high];
     size[high] = Number.POSITIVE_INFINITY;
     this.count--;
+  }
+
+  /** For the rows of others, which know nothing of it yet. */
+  private list(low: number, high: number) {
+    const { born, known, made, madeBy } = this;
+    if (this.listed > this.mostListed) this.forgetGone();
+    this.merges++;
+    born[low] = this.merges;
+    born[high] = -1;
+    known[low] = this.merges;
+    made[this.listed] = low;
+    madeBy[this.listed++] = this.merges;
+  }
+
+  /** Takes those off the list that have been merged again. */
+  private forgetGone() {
+    const { born, made, madeBy } = this;
+    let kept = 0;
+    for (let at = 0; at < this.listed; at++) {
+      if (born[made[at]] !== madeBy[at]) continue;
+      made[kept] = made[at];
+      madeBy[kept++] = madeBy[at];
+    }
+    this.listed = kept;
+    this.mostListed = 2 * kept + 32;
   }
 
   /**
@@ -87,6 +154,7 @@ export class ClustersAlive {
   compact(moved: Int32Array): boolean {
     const { count, kept, link, name, place, size, width } = this;
     if (2 * count >= width || count < 8) return false;
+    this.forgetGone();
     let to = 0;
     for (let from = 0; from < width; from++) {
       moved[from] = size[from] === Number.POSITIVE_INFINITY ? -1 : to;
@@ -95,12 +163,15 @@ export class ClustersAlive {
       size[to] = size[from];
       name[to] = name[from];
       place[name[to]] = to;
+      this.born[to] = this.born[from];
+      this.known[to] = this.known[from];
       to++;
     }
     for (let i = 0, at = 0; i < count; i++) {
       const row = kept[i] * width;
       for (let j = 0; j < count; j++) link[at++] = link[row + kept[j]];
     }
+    for (let at = 0; at < this.listed; at++) this.made[at] = moved[this.made[at]];
     this.width = count;
     size[count] = Number.NaN;
     return true;
@@ -114,29 +185,24 @@ export class ClustersAlive {
   }
 }
 
-/** Row and column `low` become the sums of those of `low` and `high`. */
-function addRows(link: Float64Array, width: number, low: number, high: number) {
-  const kept = low * width;
-  const gone = high * width;
-  for (let k = 0, mirror = low; k < width; k++, mirror += width) {
-    const sum = link[kept + k] + link[gone + k];
-    link[kept + k] = sum;
-    link[mirror] = sum;
-  }
+/** The row that begins at `kept` becomes the sum of two. */
+function addRows(link: Float64Array, width: number, kept: number, gone: number) {
+  for (let k = 0; k < width; k++) link[kept + k] += link[gone + k];
 }
 
 /**
- * Row and column `low` become the lesser of those of `low` and `high`: without a branch, which could
- * not be foretold. Exact for integers, and for multiples of 2^-52 up to 1.
+ * It becomes the lesser of each two: without a branch, which could not be foretold. Exact for integers,
+ * and for multiples of 2^-52 up to 1.
  */
-function takeLesser(link: Float64Array, width: number, low: number, high: number) {
-  const kept = low * width;
-  const gone = high * width;
-  for (let k = 0, mirror = low; k < width; k++, mirror += width) {
+function takeLesser(link: Float64Array, width: number, kept: number, gone: number) {
+  for (let k = 0; k < width; k++) {
     const one = link[kept + k];
     const other = link[gone + k];
-    const lesser = (one + other - Math.abs(one - other)) / 2;
-    link[kept + k] = lesser;
-    link[mirror] = lesser;
+    link[kept + k] = (one + other - Math.abs(one - other)) / 2;
   }
+}
+
+/** Copies a row into a column. */
+function mirror(link: Float64Array, width: number, row: number, column: number) {
+  for (let k = 0, at = column; k < width; k++, at += width) link[at] = link[row + k];
 }

@@ -29,9 +29,9 @@ export class CompleteLinkage implements LinkageRule {
   }
 
   nearest(x: number): number {
-    const { gone } = this;
-    const { link, width } = this.clusters;
-    const row = x * width;
+    const { clusters, gone } = this;
+    const { link, width } = clusters;
+    const row = clusters.row(x);
     let best = -1;
     let most = -1;
     let tied = false;
@@ -48,7 +48,7 @@ export class CompleteLinkage implements LinkageRule {
   }
 
   numerator(x: number, y: number) {
-    return 1 - this.clusters.link[x * this.clusters.width + y] / this.scale;
+    return 1 - this.clusters.link[this.clusters.row(x) + y] / this.scale;
   }
 
   denominator() {

@@ -77,16 +77,16 @@ function suggestedName({ labels, placements }: LabelTable, cards: Int32Array, n:
 
 /** Who put all of the cards that they placed, two at the least, into one category. */
 function participantsWhoAgree(table: GroupTable, cards: Int32Array): number {
-  const { n, participants, firstGroup, firstMember, members } = table;
+  const { n, participants, firstGroup, firstCard } = table;
   const wanted = new Uint8Array(n);
   for (const card of cards) wanted[card] = 1;
   let agree = 0;
   for (let p = 0; p < participants; p++) {
     let groups = 0;
     let placed = 0;
-    for (let g = firstGroup[p]; g < firstGroup[p + 1]; g++) {
+    for (let g = firstGroup[p]; g < firstGroup[p + 1] - 1; g++) {
       let here = 0;
-      for (let s = firstMember[g]; s < firstMember[g + 1]; s++) here += wanted[members[s]];
+      for (let s = firstCard[g]; s < firstCard[g + 1]; s++) here += wanted[table.cards[s]];
       placed += here;
       if (here > 0) groups++;
     }

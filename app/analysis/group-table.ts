@@ -2,19 +2,17 @@
  * Each participant's sort as lists of cards: those of one group side by side, so that loops over
  * pairs touch only pairs that lie in one group.
  *
- * Group g holds members[firstMember[g]] … members[firstMember[g + 1] − 1], cards ascending.
- * Participant p has the groups firstGroup[p] … firstGroup[p + 1] − 1, and is without the cards
- * missing[firstMissing[p]] … missing[firstMissing[p + 1] − 1].
+ * Group g holds cards[firstCard[g]] … cards[firstCard[g + 1] − 1], ascending. Participant p has the
+ * groups firstGroup[p] … firstGroup[p + 1] − 2; behind them stand, as a last one, perhaps empty, the
+ * cards that p is missing.
  */
 export interface GroupTable {
-  /** Cards. */
+  /** Cards, at most 65,536. */
   n: number;
   participants: number;
   firstGroup: Int32Array;
-  firstMember: Int32Array;
-  members: Int32Array;
-  firstMissing: Int32Array;
-  missing: Int32Array;
+  firstCard: Int32Array;
+  cards: Uint16Array;
 }
 
 /**
@@ -30,69 +28,62 @@ export function groupTable(
 ): GroupTable {
   const n = columns.length;
   const participants = rows.length;
-  let placed = participants * n;
-  for (let p = 0; p < participants; p++) {
-    const row = rows[p] * width;
-    // The sign bit.
-    for (let c = 0; c < n; c++) placed -= placements[row + columns[c]] >>> 31;
-  }
-
-  const firstGroup = new Int32Array(participants + 1);
-  const firstMember = new Int32Array(placed + 1);
-  const members = new Int32Array(placed);
-  const firstMissing = new Int32Array(participants + 1);
-  const missing = new Int32Array(participants * n - placed);
-  const groupOf = new Int32Array(categories).fill(-1);
-  const group = new Int32Array(n);
-  const next = new Int32Array(n + 1);
-  const used = new Int32Array(n);
-
-  let groups = 0;
-  let at = 0;
-  let missingAt = 0;
-  for (let p = 0; p < participants; p++) {
-    const row = rows[p] * width;
-    let own = 0;
-    for (let c = 0; c < n; c++) {
-      const category = placements[row + columns[c]];
-      if (category < 0) {
-        missing[missingAt++] = c;
-        group[c] = -1;
-        continue;
-      }
-      let g = groupOf[category];
-      if (g < 0) {
-        g = own++;
-        used[g] = category;
-        next[g] = 0;
-        groupOf[category] = g;
-      }
-      group[c] = g;
-      next[g]++;
-    }
-    for (let g = 0; g < own; g++) {
-      const count = next[g];
-      next[g] = at;
-      firstMember[groups + g] = at;
-      at += count;
-      groupOf[used[g]] = -1;
-    }
-    for (let c = 0; c < n; c++) {
-      const g = group[c];
-      if (g >= 0) members[next[g]++] = c;
-    }
-    groups += own;
-    firstGroup[p + 1] = groups;
-    firstMissing[p + 1] = missingAt;
-  }
-  firstMember[groups] = at;
-  return {
+  const mostGroups = Math.min(n, categories) + 1;
+  const table = {
     n,
     participants,
-    firstGroup,
-    firstMember: firstMember.slice(0, groups + 1),
-    members,
-    firstMissing,
-    missing,
+    firstGroup: new Int32Array(participants + 1),
+    firstCard: new Int32Array(participants * mostGroups + 1),
+    cards: new Uint16Array(participants * n),
   };
+  const sort = new LinkedSort(n, categories);
+  for (let p = 0; p < participants; p++) {
+    sort.read(placements, rows[p] * width, columns);
+    sort.append(table, p);
+  }
+  return { ...table, firstCard: table.firstCard.slice(0, table.firstGroup[participants] + 1) };
+}
+
+/** One sort: each category leads to its first card, and each card to the next of its category. */
+class LinkedSort {
+  /** By category + 1, so that the missing cards are a list like the others; −1 where it is empty. */
+  private readonly first: Int32Array;
+  /** −1 behind the last card. */
+  private readonly next: Int32Array;
+  /** The places in `first` that are in use, that of the missing cards last. */
+  private readonly used: Int32Array;
+  private groups = 0;
+
+  constructor(n: number, categories: number) {
+    this.first = new Int32Array(categories + 1).fill(-1);
+    this.next = new Int32Array(n);
+    this.used = new Int32Array(Math.min(n, categories) + 1);
+  }
+
+  read(placements: Int32Array, row: number, columns: Int32Array) {
+    const { first, next, used } = this;
+    let groups = 0;
+    for (let card = columns.length - 1; card >= 0; card--) {
+      const group = Math.max(-1, placements[row + columns[card]]) + 1;
+      const later = first[group];
+      if (later < 0 && group > 0) used[groups++] = group;
+      next[card] = later;
+      first[group] = card;
+    }
+    used[groups++] = 0;
+    this.groups = groups;
+  }
+
+  /** Writes the groups behind those of participant p − 1, and forgets them. */
+  append({ firstGroup, firstCard, cards }: GroupTable, p: number) {
+    const { first, next, used, groups } = this;
+    let g = firstGroup[p];
+    let at = firstCard[g];
+    for (let k = 0; k < groups; k++) {
+      for (let card = first[used[k]]; card >= 0; card = next[card]) cards[at++] = card;
+      first[used[k]] = -1;
+      firstCard[++g] = at;
+    }
+    firstGroup[p + 1] = g;
+  }
 }

@@ -4,6 +4,8 @@ import type { GroupTable } from "./group-table.ts";
 export interface PairCounts {
   n: number;
   participants: number;
+  /** Nobody is missing a card. */
+  complete: boolean;
   /** T: both cards in one category. */
   together: Int32Array;
   /** B: both cards placed. */
@@ -16,6 +18,7 @@ export function emptyPairCounts(n: number): PairCounts {
   return {
     n,
     participants: 0,
+    complete: true,
     together: new Int32Array(n * n),
     both: new Int32Array(n * n),
     placed: new Int32Array(n),
@@ -32,12 +35,13 @@ export function pairCounts(
   weights: Int32Array | null,
   counts: PairCounts,
 ): PairCounts {
-  const { n, participants, firstGroup, firstMember, members, firstMissing, missing } = table;
+  const { n, participants, firstGroup, firstCard, cards } = table;
   const { together, both, placed } = counts;
   together.fill(0);
   both.fill(0);
   placed.fill(0);
   counts.participants = 0;
+  counts.complete = true;
 
   // `placed` holds minus the missing cards of those counted in `dense` until the end.
   let dense = 0;
@@ -45,66 +49,79 @@ export function pairCounts(
     const weight = weights === null ? 1 : weights[p];
     if (weight === 0) continue;
     counts.participants += weight;
-    const lastGroup = firstGroup[p + 1];
+    const lastGroup = firstGroup[p + 1] - 1;
     for (let g = firstGroup[p]; g < lastGroup; g++)
-      addAscending(members, firstMember[g], firstMember[g + 1], weight, n, together);
-    const missingStart = firstMissing[p];
-    const missingEnd = firstMissing[p + 1];
-    if (2 * (missingEnd - missingStart) <= n) {
+      addAscending(cards, firstCard[g], firstCard[g + 1], weight, n, together);
+    const start = firstCard[firstGroup[p]];
+    const missing = firstCard[lastGroup];
+    const end = firstCard[lastGroup + 1];
+    if (end > missing) counts.complete = false;
+    if (2 * (end - missing) <= n) {
       dense += weight;
-      addAscending(missing, missingStart, missingEnd, weight, n, both);
-      for (let s = missingStart; s < missingEnd; s++) placed[missing[s]] -= weight;
+      addAscending(cards, missing, end, weight, n, both);
+      for (let s = missing; s < end; s++) placed[cards[s]] -= weight;
     } else {
-      const start = firstMember[firstGroup[p]];
-      const end = firstMember[lastGroup];
-      addPairs(members, start, end, weight, n, both);
-      for (let s = start; s < end; s++) both[members[s] * n + members[s]] += weight;
+      addPairs(cards, start, missing, weight, n, both);
+      for (let s = start; s < missing; s++) both[cards[s] * n + cards[s]] += weight;
     }
   }
 
   for (let i = 0; i < n; i++)
-    for (let j = i + 1; j < n; j++) {
-      const value = both[i * n + j] + dense + placed[i] + placed[j];
-      both[i * n + j] = value;
-      both[j * n + i] = value;
-      together[j * n + i] = together[i * n + j];
+    for (let j = i + 1; j < n; j++) together[j * n + i] = together[i * n + j];
+  if (counts.complete) {
+    both.fill(counts.participants);
+    placed.fill(counts.participants);
+  } else {
+    for (let i = 0; i < n; i++)
+      for (let j = i + 1; j < n; j++) {
+        const value = both[i * n + j] + dense + placed[i] + placed[j];
+        both[i * n + j] = value;
+        both[j * n + i] = value;
+      }
+    for (let i = 0; i < n; i++) {
+      placed[i] += dense + both[i * n + i];
+      both[i * n + i] = placed[i];
     }
-  for (let i = 0; i < n; i++) {
-    placed[i] += dense + both[i * n + i];
-    both[i * n + i] = placed[i];
-    together[i * n + i] = placed[i];
   }
+  for (let i = 0; i < n; i++) together[i * n + i] = placed[i];
   return counts;
 }
 
 /**
  * Adds `weight` to the upper triangle of `matrix` for each pair of cards in a stretch of `list`, whose
- * cards ascend: two rows at a time, so that the rest of the list is read half as often.
+ * cards ascend: three rows at a time, so that the rest of the list is read a third as often.
  */
 function addAscending(
-  list: Int32Array,
+  list: Uint16Array,
   start: number,
   end: number,
   weight: number,
   n: number,
   matrix: Int32Array,
 ) {
-  for (let s = start; s + 1 < end; s += 2) {
-    const card = list[s + 1];
+  let s = start;
+  for (; s + 2 < end; s += 3) {
+    const second = list[s + 1];
+    const third = list[s + 2];
     const row = list[s] * n;
-    const next = card * n;
-    matrix[row + card] += weight;
-    for (let t = s + 2; t < end; t++) {
+    const secondRow = second * n;
+    const thirdRow = third * n;
+    matrix[row + second] += weight;
+    matrix[row + third] += weight;
+    matrix[secondRow + third] += weight;
+    for (let t = s + 3; t < end; t++) {
       const other = list[t];
       matrix[row + other] += weight;
-      matrix[next + other] += weight;
+      matrix[secondRow + other] += weight;
+      matrix[thirdRow + other] += weight;
     }
   }
+  if (s + 1 < end) matrix[list[s] * n + list[s + 1]] += weight;
 }
 
 /** The same where the cards are in any order. */
 function addPairs(
-  list: Int32Array,
+  list: Uint16Array,
   start: number,
   end: number,
   weight: number,

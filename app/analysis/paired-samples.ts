@@ -2,7 +2,7 @@ import type { GroupTable } from "./group-table.ts";
 import { matrixCorrelation } from "./matrix-correlation.ts";
 import { emptyPairCounts, pairCounts } from "./pair-counts.ts";
 import type { RandomSource } from "./random-source.ts";
-import { emptySimilarity, similarity } from "./similarity.ts";
+import { Similarity } from "./similarity.ts";
 import type { SimilarityMethod } from "./types.ts";
 
 /** Draws two samples of participants that share nobody, and correlates their similarities. */
@@ -13,8 +13,8 @@ export class PairedSamples {
   private readonly people: Int32Array;
   private readonly weights: Int32Array;
   private readonly counts: ReturnType<typeof emptyPairCounts>;
-  private readonly one: ReturnType<typeof emptySimilarity>;
-  private readonly other: ReturnType<typeof emptySimilarity>;
+  private readonly one: Similarity;
+  private readonly other: Similarity;
 
   constructor(table: GroupTable, method: SimilarityMethod, random: RandomSource) {
     this.table = table;
@@ -23,8 +23,8 @@ export class PairedSamples {
     this.people = Int32Array.from({ length: table.participants }, (_, p) => p);
     this.weights = new Int32Array(table.participants);
     this.counts = emptyPairCounts(table.n);
-    this.one = emptySimilarity(table.n);
-    this.other = emptySimilarity(table.n);
+    this.one = new Similarity(table.n);
+    this.other = new Similarity(table.n);
   }
 
   /** The correlation of one draw of `size` and `size`; null where a sample does not vary. */
@@ -35,9 +35,9 @@ export class PairedSamples {
     return matrixCorrelation(this.one.values, this.other.values, this.table.n);
   }
 
-  private sample(from: number, to: number, result: ReturnType<typeof emptySimilarity>) {
+  private sample(from: number, to: number, result: Similarity) {
     this.weights.fill(0);
     for (let at = from; at < to; at++) this.weights[this.people[at]] = 1;
-    similarity(pairCounts(this.table, this.weights, this.counts), this.method, result);
+    result.load(pairCounts(this.table, this.weights, this.counts), this.method);
   }
 }

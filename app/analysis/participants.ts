@@ -48,12 +48,12 @@ export function* participants(
 
 /** participants × cards: the group of each card within its participant's sort, or -1. */
 function groupNumbers(table: GroupTable): Int32Array {
-  const { n, firstGroup, firstMember, members } = table;
+  const { n, firstGroup, firstCard, cards } = table;
   const groups = new Int32Array(table.participants * n).fill(-1);
   for (let p = 0; p < table.participants; p++)
-    for (let g = firstGroup[p]; g < firstGroup[p + 1]; g++)
-      for (let s = firstMember[g]; s < firstMember[g + 1]; s++)
-        groups[p * n + members[s]] = g - firstGroup[p];
+    for (let g = firstGroup[p]; g < firstGroup[p + 1] - 1; g++)
+      for (let s = firstCard[g]; s < firstCard[g + 1]; s++)
+        groups[p * n + cards[s]] = g - firstGroup[p];
   return groups;
 }
 

@@ -1,68 +1,74 @@
 import type { PairCounts } from "./pair-counts.ts";
 import type { SimilarityMethod } from "./types.ts";
 
-/** S as exact fractions `together` / `totals`, and their nearest doubles; n × n row by row. */
-export interface Similarity {
-  n: number;
-  /** The total that all pairs of cards share, as on complete sorts, or 0. */
-  common: number;
-  /** S is known to be a matrix of scalar products: it has no negative eigenvalue. */
-  gram: boolean;
-  together: Int32Array;
-  totals: Int32Array;
-  values: Float64Array;
-}
-
-export function emptySimilarity(n: number): Similarity {
-  return {
-    n,
-    common: 0,
-    gram: false,
-    together: new Int32Array(n * n),
-    totals: new Int32Array(n * n),
-    values: new Float64Array(n * n),
-  };
-}
-
 /**
  * S_ij = T_ij / divisor, where the divisor counts, for
  * - jaccard: the participants who placed i or j, A_i + A_j − B_ij;
  * - co_occurrence: those who placed both, B_ij;
  * - jaccard_groups: the groups that hold i or j, A_i + A_j − T_ij (Capra 2005, "Factor analysis of
  *   card sort data", and most tools that say "Jaccard").
- * 0 where the divisor is 0, and S_ii = 1.
+ * 0 where the divisor is 0, and S_ii = 1. Kept as exact fractions `together` / `totals`, n × n row by
+ * row; allocated once for n cards and loaded again and again.
  */
-export function similarity(
-  counts: PairCounts,
-  method: SimilarityMethod,
-  result: Similarity,
-): Similarity {
-  const { n, together, both, placed } = counts;
-  const { totals, values } = result;
-  result.together.set(together);
+export class Similarity {
+  readonly n: number;
+  /** The total that all pairs of cards share, as on complete sorts, or 0. */
+  common = 0;
+  /** S is known to be a matrix of scalar products: it has no negative eigenvalue. */
+  gram = false;
+  readonly together: Int32Array;
+  readonly totals: Int32Array;
+  private readonly quotients: Float64Array;
+  private divided = false;
+
+  constructor(n: number) {
+    this.n = n;
+    this.together = new Int32Array(n * n);
+    this.totals = new Int32Array(n * n);
+    this.quotients = new Float64Array(n * n);
+  }
+
+  load(counts: PairCounts, method: SimilarityMethod): this {
+    this.together.set(counts.together);
+    this.common = setTotals(counts, method, this.totals);
+    this.gram = isGram(counts, method, this.common);
+    this.divided = false;
+    return this;
+  }
+
+  /** The nearest doubles; divided when they are first asked for, as a tree can do without. */
+  get values(): Float64Array {
+    const { n, quotients, together, totals } = this;
+    if (!this.divided) {
+      for (let pair = 0; pair < n * n; pair++)
+        quotients[pair] = totals[pair] === 0 ? 0 : together[pair] / totals[pair];
+      for (let card = 0; card < n; card++) quotients[card * n + card] = 1;
+      this.divided = true;
+    }
+    return quotients;
+  }
+}
+
+/** Answers the total that all pairs share, or 0. */
+function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Array): number {
+  const { n, participants, complete, together, both, placed } = counts;
+  if (complete && method !== "jaccard_groups") {
+    totals.fill(participants);
+    return participants;
+  }
   // The divisor as ± counts of the pair, added to A_i + A_j unless it is B alone.
   const pairs = method === "jaccard_groups" ? together : both;
   const sign = method === "co_occurrence" ? 1 : -1;
   const cards = method === "co_occurrence" ? 0 : 1;
   const first = n > 1 ? cards * (placed[0] + placed[1]) + sign * pairs[1] : 0;
   let shared = true;
-  for (let i = 0; i < n; i++) {
-    totals[i * n + i] = placed[i];
-    values[i * n + i] = 1;
-    for (let j = i + 1; j < n; j++) {
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < n; j++) {
       const pair = i * n + j;
-      const total = cards * (placed[i] + placed[j]) + sign * pairs[pair];
-      shared &&= total === first;
-      const value = total === 0 ? 0 : together[pair] / total;
-      totals[pair] = total;
-      totals[j * n + i] = total;
-      values[pair] = value;
-      values[j * n + i] = value;
+      totals[pair] = cards * (placed[i] + placed[j]) + sign * pairs[pair];
+      shared &&= totals[pair] === first || i === j;
     }
-  }
-  result.common = shared ? first : 0;
-  result.gram = isGram(counts, method, result.common);
-  return result;
+  return shared ? first : 0;
 }
 
 /**

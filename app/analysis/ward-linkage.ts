@@ -60,7 +60,7 @@ export class WardLinkage implements LinkageRule {
   nearest(x: number, known: number): number {
     const { bound, cards, precision, scale, share } = this;
     const { link, n, width } = this.clusters;
-    const row = x * width;
+    const row = this.clusters.row(x);
     const half = cards[x] / 2;
     const slack = (precision === "rounded" ? 4 * n : 16) * Number.EPSILON * scale * n;
     let best = -1;
@@ -115,7 +115,7 @@ export class WardLinkage implements LinkageRule {
     const { link, name, size } = clusters;
     const a = size[x];
     const b = size[y];
-    const between = link[x * clusters.width + y];
+    const between = link[clusters.row(x) + y];
     return b * b * within[name[x]] + a * (a * within[name[y]] - 2 * b * between);
   }
 
@@ -127,7 +127,7 @@ export class WardLinkage implements LinkageRule {
   join(low: number, high: number) {
     const { cards, clusters, share, within } = this;
     const { link, name, size } = clusters;
-    const between = link[low * clusters.width + high];
+    const between = link[clusters.row(low) + high];
     within[name[low]] += within[name[high]] + 2 * between;
     clusters.unite(low, high);
     share[low] = within[name[low]] / size[low];

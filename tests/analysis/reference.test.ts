@@ -7,7 +7,7 @@ import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
 import { silhouettes } from "../../app/analysis/silhouettes.ts";
-import { emptySimilarity, similarity } from "../../app/analysis/similarity.ts";
+import { Similarity } from "../../app/analysis/similarity.ts";
 import { clustersOf } from "./clusters-of.ts";
 import { inputOf } from "./input-of.ts";
 import { similarityOf } from "./similarity-of.ts";
@@ -76,9 +76,7 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
       const weights = new Int32Array(participants);
       for (const person of resample) weights[person]++;
       const counts = pairCounts(table, weights, emptyPairCounts(n));
-      const { low, high } = agglomeration.run(
-        similarity(counts, "co_occurrence", emptySimilarity(n)),
-      );
+      const { low, high } = agglomeration.run(new Similarity(n).load(counts, "co_occurrence"));
       const cards = Array.from({ length: n }, (_, card) => [card]);
       for (let t = 0; t < n - 1; t++) {
         cards[low[t]] = [...cards[low[t]], ...cards[high[t]]].sort((x, y) => x - y);

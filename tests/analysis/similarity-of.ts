@@ -1,6 +1,6 @@
 import { groupTable } from "../../app/analysis/group-table.ts";
 import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
-import { emptySimilarity, similarity } from "../../app/analysis/similarity.ts";
+import { Similarity } from "../../app/analysis/similarity.ts";
 import type { SimilarityMethod } from "../../app/analysis/types.ts";
 
 export function similarityOf(
@@ -11,5 +11,5 @@ export function similarityOf(
 ) {
   const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
   const table = groupTable(placements, n, all(participants), all(n), 1000);
-  return similarity(pairCounts(table, null, emptyPairCounts(n)), method, emptySimilarity(n));
+  return new Similarity(n).load(pairCounts(table, null, emptyPairCounts(n)), method);
 }

@@ -10,7 +10,7 @@ import { mds } from "../../app/analysis/mds.ts";
 import { mergeOrder } from "../../app/analysis/merge-order.ts";
 import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
 import { silhouettes } from "../../app/analysis/silhouettes.ts";
-import { emptySimilarity, type Similarity, similarity } from "../../app/analysis/similarity.ts";
+import { Similarity } from "../../app/analysis/similarity.ts";
 import type { LinkageMethod } from "../../app/analysis/types.ts";
 import { randomSource } from "../analysis/random-sorts.ts";
 import { median } from "./median.ts";
@@ -34,10 +34,9 @@ const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 const tableOf = (sorts: Int32Array, cards: number) =>
   groupTable(sorts, cards, all(sorts.length / cards), all(cards), 100);
 const similarityOf = (sorts: Int32Array, cards: number): Similarity =>
-  similarity(
+  new Similarity(cards).load(
     pairCounts(tableOf(sorts, cards), null, emptyPairCounts(cards)),
     "jaccard",
-    emptySimilarity(cards),
   );
 
 /** A tree as SciPy gives it: merges found and put in order. */
