@@ -77,4 +77,69 @@ describe("linkage", () => {
     },
     60_000,
   );
+
+  // Beyond 128 cards a row takes over what was merged elsewhere only when it is read.
+  test.each([
+    ["average", 150],
+    ["average", 300],
+    ["complete", 300],
+    ["ward", 150],
+  ] as const)("makes them, %s, of %i cards", (method, n) => {
+    for (let seed = 1; seed <= 4; seed++) {
+      const participants = 4 + 2 * seed;
+      const random = randomSource(seed);
+      const placements = randomPlacements(random, participants, n, 6, 0);
+      const s = similarityOf(placements, n, participants, "jaccard");
+      const tree = linkage(s, method);
+      expect(clustersOf(tree), `seed ${seed}`).toEqual(
+        nearestPairLinkage(s.together, participants, n, method),
+      );
+    }
+  });
 });
+
+/**
+ * The clusters by always merging the nearest pair, the first of several, on complete sorts: all
+ * numerators and denominators are whole numbers that doubles hold, and so are their products.
+ */
+function nearestPairLinkage(
+  together: Int32Array,
+  participants: number,
+  n: number,
+  method: "average" | "complete" | "ward",
+): number[][] {
+  const link = Array.from({ length: n }, (_, i) => [...together.subarray(i * n, i * n + n)]);
+  const within = Array.from({ length: n }, () => participants);
+  const cards = Array.from({ length: n }, (_, card) => [card]);
+  const alive = new Set(cards.keys());
+  const distance = (x: number, y: number) => {
+    const [a, b] = [cards[x].length, cards[y].length];
+    if (method === "average") return { p: -link[x][y], q: a * b };
+    if (method === "complete") return { p: -link[x][y], q: 1 };
+    return {
+      p: b * b * within[x] + a * a * within[y] - 2 * a * b * link[x][y],
+      q: a * b * (a + b),
+    };
+  };
+  const clusters: number[][] = [];
+  while (alive.size > 1) {
+    let best = { low: -1, high: -1, p: 1, q: 0 };
+    for (const low of alive)
+      for (const high of alive) {
+        if (high <= low) continue;
+        const { p, q } = distance(low, high);
+        if (p * best.q < best.p * q) best = { low, high, p, q };
+      }
+    const { low, high } = best;
+    within[low] += within[high] + 2 * link[low][high];
+    for (const other of alive) {
+      const [one, two] = [link[low][other], link[high][other]];
+      link[low][other] = method === "complete" ? Math.min(one, two) : one + two;
+      link[other][low] = link[low][other];
+    }
+    alive.delete(high);
+    cards[low] = [...cards[low], ...cards[high]].sort((x, y) => x - y);
+    clusters.push(cards[low]);
+  }
+  return clusters;
+}

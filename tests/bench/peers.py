@@ -87,9 +87,11 @@ def cmdscale(z):
 def run(task):
     z = np.fromfile(task["file"], dtype=np.int32).reshape(task["participants"], task["cards"])
     name = task["name"]
+    if name == "table and counts":
+        return {"NumPy's one-hot matrix and its product": median(lambda: together(z))}
     if name == "counts":
         rows = one_hot(z)
-        return {"NumPy": median(lambda: together(z)), "NumPy, product alone": median(lambda: rows.T @ rows)}
+        return {"NumPy's matrix product": median(lambda: rows.T @ rows)}
     if name == "linkage":
         d = distances(z)
         upper = np.triu_indices(len(d), 1)

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface PeerTask {
-  name: "counts" | "linkage" | "silhouettes" | "mds" | "bootstrap";
+  name: "table and counts" | "counts" | "linkage" | "silhouettes" | "mds" | "bootstrap";
   sorts: Int32Array;
   cards: number;
   method?: string;
