@@ -62,3 +62,45 @@ test("a category at the end of the order keeps the focus on its arrow, and its p
   await expect(reorder).toBeFocused();
   await expect(page.locator("[data-tray] h3").nth(18)).toHaveText("Category 20");
 });
+
+test("a dialog keeps the Tab key, the pointer and the screen reader inside, and gives the board back", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Modal", sort_type: "hybrid" }, CARDS, [
+    "Fruit",
+    "Bread",
+  ]);
+  await startAwake(page, study);
+  const board = page.locator("[data-board]");
+  await card(page, "Pear").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Move “Pear” to …" });
+  const close = dialog.getByRole("link", { name: "Close" });
+  const last = dialog.locator("summary");
+  await expect(dialog.getByRole("button", { name: "Fruit" })).toBeFocused();
+  await expect(board.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(last).toBeFocused();
+  // A press on nothing took the focus away.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  // A press between the buttons, and one on the page behind.
+  await dialog.getByRole("heading").click();
+  await page.keyboard.press("Shift+Tab");
+  await expect(last).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(last).toBeFocused();
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(card(page, "Pear")).toBeFocused();
+  await expect(card(board.getByRole("list"), "Pear")).toHaveRole("button");
+  await expect(page.getByRole("banner")).toHaveCount(1);
+});

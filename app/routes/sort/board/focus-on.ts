@@ -2,13 +2,13 @@ import type { FocusTarget } from "../state/next-focus.ts";
 
 /**
  * Gives the focus to a card, a tray or a button of the board; unfolds what hides it. Answers
- * whether it has it now: nothing behind an open dialog can.
+ * whether it is there.
  */
 export function focusOn(target: FocusTarget, scroll: boolean): boolean {
-  const found = elementOf(target) ?? boardStart();
+  const found = elementOf(target);
   found?.closest("details")?.setAttribute("open", "");
   found?.focus({ preventScroll: !scroll });
-  return found !== null && document.activeElement === found;
+  return found !== null;
 }
 
 /** Where the focus goes when what had it is gone: the title of the study. */

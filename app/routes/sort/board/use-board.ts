@@ -9,7 +9,7 @@ import { type FocusTarget, nextFocus } from "../state/next-focus.ts";
 import { sortFigures, unsortedCards } from "../state/sort-figures.ts";
 import { type SortAction, sortReducer } from "../state/sort-reducer.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
-import { focusOn } from "./focus-on.ts";
+import { boardStart, focusOn } from "./focus-on.ts";
 import { cardButton } from "./keyboard.ts";
 
 export type NoticeKey =
@@ -100,12 +100,11 @@ export function useBoard(data: BoardData) {
       if (after === before) return;
       if (focus) {
         const target = nextFocus(action, before, cards);
-        // A card that stays where it is takes the focus at once: moving a card that has it would
-        // cost the browser two more layouts.
-        const stays =
-          target?.kind === "card" && action.type === "move" && target.id !== action.card;
+        // What stays where it is takes the focus at once: moving or removing what has it would cost
+        // the browser two more layouts.
+        const leaves = target?.kind === "card" && "card" in action && target.id === action.card;
         wanted.current =
-          target === null || (stays && focusOn(target, scroll)) ? null : { target, scroll };
+          target === null || (!leaves && focusOn(target, scroll)) ? null : { target, scroll };
       }
       send(action);
       say(announcement(t, action, before, after, labels, sortFigures(after, cards).left));
@@ -132,7 +131,7 @@ export function useBoard(data: BoardData) {
     const focus = wanted.current;
     wanted.current = null;
     if (!focus || (focus.onlyIfLost && document.activeElement !== document.body)) return;
-    focusOn(focus.target, focus.scroll);
+    if (!focusOn(focus.target, focus.scroll)) boardStart()?.focus({ preventScroll: true });
   }, [history]);
 
   return {

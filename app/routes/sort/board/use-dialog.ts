@@ -20,12 +20,13 @@ export function useDialog(closeTo: string, closed: boolean) {
     setRequest(wanted);
   }, []);
   const close = useCallback(() => {
+    // Before the dialog goes: when what has the focus is removed, the browser lays the page out twice.
+    if (document.activeElement?.closest("dialog")) opener.current?.focus({ preventScroll: true });
     setRequest(null);
     // A reload must not open it again.
     if (location.search !== "") history.replaceState(history.state, "", closeTo);
   }, [closeTo]);
-  // The dialog's own `close()` would do it too, but before the board has been drawn: the browser
-  // would lay the page out twice. What a step of the board has focused keeps the focus.
+  // What opened it may be gone. What a step of the board has focused keeps the focus.
   const wasOpen = useRef(false);
   useBrowserLayoutEffect(() => {
     if (wasOpen.current && !request && document.activeElement === document.body) {

@@ -56,7 +56,6 @@ export default function CategoryDialog({
             name: name.trim(),
             description: String(form.get("description") ?? "").trim(),
           };
-          onClose();
           if (tray) board.act({ type: "edit", id: tray.id, ...fields });
           else
             board.act({
@@ -65,6 +64,7 @@ export default function CategoryDialog({
               ...fields,
               card: card ? value : undefined,
             });
+          onClose();
         }}
       >
         <input type="hidden" name="intent" value={tray ? "edit" : "create"} />

@@ -23,8 +23,8 @@ export default function DeleteDialog({ value, data, board, closeTo, onClose }: D
         className="mt-5 flex flex-wrap justify-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          onClose();
           board.act({ type: "delete", id: tray.id });
+          onClose();
         }}
       >
         <input type="hidden" name="intent" value="delete" />

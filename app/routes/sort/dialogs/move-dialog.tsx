@@ -24,8 +24,8 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
   const at = there.indexOf(card.id);
   const ordered = from !== UNSORTED_PLACE && from !== SKIPPED_PLACE;
   const move = (to: string, index?: number) => {
-    onClose();
     board.act({ type: "move", card: card.id, to, index });
+    onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -100,9 +100,9 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
               event.preventDefault();
               const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
               if (name === "") return;
-              onClose();
               const id = crypto.randomUUID();
               board.act({ type: "create", id, name, description: "", card: card.id });
+              onClose();
             }}
           >
             <input type="hidden" name="intent" value="create" />

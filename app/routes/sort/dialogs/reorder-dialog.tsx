@@ -38,8 +38,8 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          onClose();
           board.act({ type: "order", ids });
+          onClose();
         }}
       >
         <input type="hidden" name="intent" value="order" />

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+import { makeModal } from "./modal.ts";
 
 /**
  * A dialog of the board: from below on a narrow screen, in the middle elsewhere. The server
@@ -23,43 +24,44 @@ export function SortDialog({
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.removeAttribute("open");
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
+    return makeModal(dialog, () => close.current());
   }, []);
   return (
-    <dialog
-      ref={ref}
-      open
-      aria-labelledby={titleId}
-      className="sort-dialog"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // Some browsers close it without asking, at a second Escape or a phone's back gesture.
-      onClose={onClose}
-    >
-      <div className="flex items-start justify-between gap-3 pt-2 pr-2 pl-4 sm:pl-6">
-        <h2 id={titleId} className="min-w-0 py-2 text-lg break-words">
-          {title}
-        </h2>
-        <a
-          href={closeTo}
-          onClick={(event) => {
-            event.preventDefault();
-            onClose();
-          }}
-          aria-label={t("actions.close")}
-          className="sort-tool shrink-0"
-        >
-          <X aria-hidden />
-        </a>
-      </div>
-      <div className="px-4 pb-4 sm:px-6 sm:pb-6">{children}</div>
-    </dialog>
+    <>
+      <div className="sort-backdrop" />
+      <dialog
+        ref={ref}
+        open
+        aria-modal
+        aria-labelledby={titleId}
+        // A press between its buttons leaves the focus inside.
+        tabIndex={-1}
+        className="sort-dialog"
+      >
+        <div className="flex items-start justify-between gap-3 pt-2 pr-2 pl-4 sm:pl-6">
+          <h2 id={titleId} className="min-w-0 py-2 text-lg break-words">
+            {title}
+          </h2>
+          <a
+            href={closeTo}
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+            aria-label={t("actions.close")}
+            className="sort-tool shrink-0"
+          >
+            <X aria-hidden />
+          </a>
+        </div>
+        <div className="px-4 pb-4 sm:px-6 sm:pb-6">{children}</div>
+      </dialog>
+    </>
   );
 }
