@@ -130,6 +130,27 @@ test("a knob that is turned just as another one is written holds, and a step bac
   await expect(linkage).toHaveValue("complete");
 });
 
+test("a step back before the new view was drawn leads back", async ({ page }) => {
+  const id = await openDemo(page);
+  await analyze(page, id);
+  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+  await hydrated(page);
+  await page.evaluate(() => {
+    const push = history.pushState;
+    history.pushState = (...entry) => {
+      history.pushState = push;
+      history.pushState(...entry);
+      history.back();
+      // The page is kept from drawing until the step back has come.
+      const end = performance.now() + 300;
+      while (performance.now() < end);
+    };
+  });
+  await page.getByRole("button", { name: "Map & clusters", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+  await expect(page).not.toHaveURL(/show=map/);
+});
+
 for (const [view, heading] of [
   ["categories", "Category heat map"],
   ["map", "Map of the cards (MDS)"],

@@ -121,12 +121,21 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
     },
     [setParams],
   );
-  // An address that was not written here, as of a step back, counts and not what was ahead of another.
+  // An address that was not written here counts, and not what was ahead of another.
   useEffect(() => {
     const arrived = underWay.current.indexOf(addressOf(addressed));
     underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
     if (arrived < 0) setAhead(null);
   }, [addressed]);
+  // A step back, too: if it comes before what was written has been drawn, the address never changes here.
+  useEffect(() => {
+    const stepped = () => {
+      underWay.current = [];
+      setAhead(null);
+    };
+    addEventListener("popstate", stepped);
+    return () => removeEventListener("popstate", stepped);
+  }, []);
   useEffect(() => {
     const text = addressOf(state);
     if (text === addressOf(addressed) || text === underWay.current.at(-1)) return;
