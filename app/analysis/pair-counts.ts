@@ -49,12 +49,12 @@ export function pairCounts(
     const weight = weights === null ? 1 : weights[p];
     if (weight === 0) continue;
     counts.participants += weight;
-    const lastGroup = firstGroup[p + 1] - 1;
-    for (let g = firstGroup[p]; g < lastGroup; g++)
+    const missingGroup = firstGroup[p + 1] - 1;
+    for (let g = firstGroup[p]; g < missingGroup; g++)
       addAscending(cards, firstCard[g], firstCard[g + 1], weight, n, together);
     const start = firstCard[firstGroup[p]];
-    const missing = firstCard[lastGroup];
-    const end = firstCard[lastGroup + 1];
+    const missing = firstCard[missingGroup];
+    const end = firstCard[missingGroup + 1];
     if (end > missing) counts.complete = false;
     if (2 * (end - missing) <= n) {
       dense += weight;

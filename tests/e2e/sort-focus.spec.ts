@@ -104,3 +104,17 @@ test("a dialog keeps the Tab key, the pointer and the screen reader inside, and 
   await expect(card(board.getByRole("list"), "Pear")).toHaveRole("button");
   await expect(page.getByRole("banner")).toHaveCount(1);
 });
+
+test("Escape closes a dialog also where the browser watches for no closing", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
+  const study = await makeStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
+  await startAwake(page, study);
+  await card(page, "Pear").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card(page, "Pear")).toBeFocused();
+});
