@@ -24,6 +24,12 @@ async function middleOf(box: Locator) {
 const analyze = (page: Page, id: string, view = "structure") =>
   page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
 
+async function openAwakeDendrogram(page: Page) {
+  await analyze(page, await openDemo(page));
+  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+  await hydrated(page);
+}
+
 test("the overview shows the figures of the study, the participants table its sessions", async ({
   page,
 }) => {
@@ -84,10 +90,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
 test("turning the knobs changes the pictures and the address, and asks nothing of the server", async ({
   page,
 }) => {
-  const id = await openDemo(page);
-  await analyze(page, id);
-  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
-  await hydrated(page);
+  await openAwakeDendrogram(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(".data")) asked.push(request.url());
@@ -105,10 +108,7 @@ test("turning the knobs changes the pictures and the address, and asks nothing o
 test("a knob that is turned just as another one is written holds, and a step back still counts", async ({
   page,
 }) => {
-  const id = await openDemo(page);
-  await analyze(page, id);
-  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
-  await hydrated(page);
+  await openAwakeDendrogram(page);
   const linkage = page.getByLabel("Linkage", { exact: true });
   await linkage.evaluate((select) => {
     if (!(select instanceof HTMLSelectElement)) throw new Error("no select");
@@ -131,10 +131,7 @@ test("a knob that is turned just as another one is written holds, and a step bac
 });
 
 test("a step back before the new view was drawn leads back", async ({ page }) => {
-  const id = await openDemo(page);
-  await analyze(page, id);
-  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
-  await hydrated(page);
+  await openAwakeDendrogram(page);
   await page.evaluate(() => {
     const push = history.pushState;
     history.pushState = (...entry) => {

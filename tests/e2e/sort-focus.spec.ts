@@ -105,6 +105,27 @@ test("a dialog keeps the Tab key, the pointer and the screen reader inside, and 
   await expect(page.getByRole("banner")).toHaveCount(1);
 });
 
+test("a card laid from a dialog that had lost the focus hands it on all the same", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
+  await startAwake(page, study);
+  const unsorted = page.locator("[data-tray=unsorted]");
+  const next = await unsorted.locator("[data-card]").nth(1).textContent();
+  await unsorted.locator("[data-card]").first().click();
+  // As where a press on a button does not give it the focus.
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Fruit" })
+    .evaluate((button) => {
+      (document.activeElement as HTMLElement).blur();
+      (button as HTMLElement).click();
+    });
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card(unsorted, next ?? "")).toBeFocused();
+});
+
 test("Escape closes a dialog also where the browser watches for no closing", async ({
   page,
   request,

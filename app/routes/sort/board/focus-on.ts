@@ -2,13 +2,13 @@ import type { FocusTarget } from "../state/next-focus.ts";
 
 /**
  * Gives the focus to a card, a tray or a button of the board; unfolds what hides it. Answers
- * whether it is there.
+ * whether it has it now: an open dialog that has lost the focus takes it.
  */
 export function focusOn(target: FocusTarget, scroll: boolean): boolean {
   const found = elementOf(target);
   found?.closest("details")?.setAttribute("open", "");
   found?.focus({ preventScroll: !scroll });
-  return found !== null;
+  return found !== null && document.activeElement === found;
 }
 
 /** Where the focus goes when what had it is gone: the title of the study. */
