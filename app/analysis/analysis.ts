@@ -10,7 +10,7 @@ import { leafOrder } from "./leaf-order.ts";
 import { linkage } from "./linkage.ts";
 import { mdsSteps } from "./mds.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
-import { emptyPairCounts, pairCounts } from "./pair-counts.ts";
+import { pairCounts } from "./pair-counts.ts";
 import { participants } from "./participants.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
 import { fleissKappa, krippendorffAlpha } from "./rater-agreement.ts";
@@ -194,9 +194,7 @@ export class Analysis {
     return groupTable(placements, cards.length, rows, columns, categories.length);
   });
 
-  private readonly counts = step((table: GroupTable) =>
-    pairCounts(table, null, emptyPairCounts(table.n)),
-  );
+  private readonly counts = step(pairCounts);
 
   private readonly similarityOf = step(
     (table: GroupTable, method: SimilarityMethod): Similarity =>

@@ -1,4 +1,4 @@
-import { ClustersAlive } from "./clusters-alive.ts";
+import { ClustersAlive, nextNear } from "./clusters-alive.ts";
 import { commonDenominator } from "./common-denominator.ts";
 import { compareAverage } from "./exact-order.ts";
 import type { LinkageRule, Precision } from "./linkage-rule.ts";
@@ -45,7 +45,7 @@ export class AverageLinkage implements LinkageRule {
     // No mean below `least` is the greatest.
     let least = known < 0 ? -1 : (link[row + known] / size[known]) * (1 - slack);
     for (let k = 0; ; k++) {
-      k = nextOf(link, size, row, k, least);
+      k = nextNear(link, size, row, k, least);
       if (k === width) break;
       if (size[k] > n) continue;
       const order = best < 0 ? -1 : this.order(x, row, k, best);
@@ -86,16 +86,4 @@ export class AverageLinkage implements LinkageRule {
   compact(moved: Int32Array): boolean {
     return this.clusters.compact(moved);
   }
-}
-
-/** The first place from k on whose mean is `least` or more; the end of the row where there is none. */
-function nextOf(
-  link: Float64Array,
-  size: Float64Array,
-  row: number,
-  k: number,
-  least: number,
-): number {
-  while (link[row + k] < least * size[k]) k++;
-  return k;
 }

@@ -1,7 +1,7 @@
 import { Agglomeration } from "./agglomeration.ts";
 import type { GroupTable } from "./group-table.ts";
 import { leavesBelow } from "./leaves.ts";
-import { emptyPairCounts, pairCounts } from "./pair-counts.ts";
+import { PairTally } from "./pair-counts.ts";
 import { RandomSource } from "./random-source.ts";
 import { Similarity } from "./similarity.ts";
 import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "./types.ts";
@@ -32,7 +32,7 @@ export function* clusterSupport(
 
   const random = new RandomSource(seed);
   const weights = new Int32Array(participants);
-  const counts = emptyPairCounts(n);
+  const tally = new PairTally(n, participants);
   const similar = new Similarity(n);
   const agglomeration = new Agglomeration(linkageMethod, n);
   const lowest = new Int32Array(n);
@@ -40,10 +40,17 @@ export function* clusterSupport(
   const size = new Int32Array(n);
 
   for (let replicate = 0; replicate < replicates; replicate++) {
-    if (replicate % 8 === 0) yield replicate / replicates;
-    weights.fill(0);
-    for (let draw = 0; draw < participants; draw++) weights[random.below(participants)]++;
-    similar.load(pairCounts(table, weights, counts), similarityMethod);
+    const sample = replicate % tally.samples;
+    if (sample === 0) {
+      yield replicate / replicates;
+      weights.fill(0);
+      for (let next = 0; next < tally.samples; next++) {
+        const one = tally.one(next);
+        for (let draw = 0; draw < participants; draw++) weights[random.below(participants)] += one;
+      }
+      tally.add(table, weights);
+    }
+    similar.load(tally.counts(sample), similarityMethod);
     const { low, high, count } = agglomeration.run(similar);
     lowest.set(position);
     highest.set(position);
@@ -51,8 +58,11 @@ export function* clusterSupport(
     for (let t = 0; t < count; t++) {
       const x = low[t];
       const y = high[t];
-      if (lowest[y] < lowest[x]) lowest[x] = lowest[y];
-      if (highest[y] > highest[x]) highest[x] = highest[y];
+      // The lesser, and the greater, without branches that could not be foretold.
+      const below = lowest[y] - lowest[x];
+      lowest[x] += below & (below >> 31);
+      const above = highest[x] - highest[y];
+      highest[x] -= above & (above >> 31);
       size[x] += size[y];
       const node = nodeOf[lowest[x] * n + highest[x]];
       if (node >= 0 && highest[x] - lowest[x] + 1 === size[x]) hits[node]++;

@@ -7,6 +7,21 @@ type Combination = "sum" | "least";
 const MOST_MIRRORED = 128;
 
 /**
+ * The first place from k on where the link of a row is `least` times the divisor or more. A divisor that
+ * is no number ends the search.
+ */
+export function nextNear(
+  link: Float64Array,
+  divisor: Float64Array,
+  row: number,
+  k: number,
+  least: number,
+): number {
+  while (link[(row + k) | 0] < least * divisor[k]) k = (k + 1) | 0;
+  return k;
+}
+
+/**
  * The state that the agglomerative rules share: the clusters, and what is known of each pair.
  * Allocated once for n cards and loaded again and again.
  *
@@ -20,8 +35,9 @@ export class ClustersAlive {
   width = 0;
   /**
    * width × width, row by row: for average and Ward's linkage the sum of the similarities between
-   * two clusters, times a scale; for complete linkage the lowest. Minus infinity, or no number, for
-   * a cluster itself; anything at all for empty places. One entry more, which ends the last row.
+   * two clusters, times a scale; for complete linkage the lowest. Minus infinity for
+   * a cluster itself; anything at all for empty places. One entry more, which ends the last row and
+   * takes what nobody reads.
    * Of more than 128 cards a merged cluster's links stand in its own row alone, until the others are
    * read by `row`.
    */
@@ -108,13 +124,14 @@ export class ClustersAlive {
 
   /** Puts the cluster at `high` into that at `low`. */
   unite(low: number, high: number) {
-    const { last, link, mirrored, name, next, size, width } = this;
+    const { last, link, mirrored, n, name, next, size, width } = this;
     const kept = this.row(low);
     const gone = this.row(high);
-    if (this.combination === "sum") addRows(link, width, kept, gone);
-    else takeLesser(link, width, kept, gone);
-    if (mirrored) mirror(link, width, kept, low);
-    else this.list(low, high);
+    const copy = mirrored ? low : n * n;
+    const step = mirrored ? width : 0;
+    if (this.combination === "sum") addRows(link, width, kept, gone, copy, step);
+    else takeLesser(link, width, kept, gone, copy, step);
+    if (!mirrored) this.list(low, high);
     next[last[name[low]]] = name[high];
     last[name[low]] = last[name[high]];
     size[low] += size[high];
@@ -185,24 +202,44 @@ export class ClustersAlive {
   }
 }
 
-/** The row that begins at `kept` becomes the sum of two. */
-function addRows(link: Float64Array, width: number, kept: number, gone: number) {
-  for (let k = 0; k < width; k++) link[kept + k] += link[gone + k];
-}
-
 /**
- * It becomes the lesser of each two: without a branch, which could not be foretold. Exact for integers,
- * and for multiples of 2^-52 up to 1.
+ * The row that begins at `kept` becomes the sum of two, and is copied to where each `step` leads from
+ * `copy` on: to a column.
  */
-function takeLesser(link: Float64Array, width: number, kept: number, gone: number) {
+function addRows(
+  link: Float64Array,
+  width: number,
+  kept: number,
+  gone: number,
+  copy: number,
+  step: number,
+) {
   for (let k = 0; k < width; k++) {
-    const one = link[kept + k];
-    const other = link[gone + k];
-    link[kept + k] = (one + other - Math.abs(one - other)) / 2;
+    const sum = link[(kept + k) | 0] + link[(gone + k) | 0];
+    link[(kept + k) | 0] = sum;
+    link[copy] = sum;
+    copy = (copy + step) | 0;
   }
 }
 
-/** Copies a row into a column. */
-function mirror(link: Float64Array, width: number, row: number, column: number) {
-  for (let k = 0, at = column; k < width; k++, at += width) link[at] = link[row + k];
+/**
+ * The same with the lesser of each two: without a branch, which could not be foretold. Exact for
+ * integers, and for multiples of 2^-52 up to 1.
+ */
+function takeLesser(
+  link: Float64Array,
+  width: number,
+  kept: number,
+  gone: number,
+  copy: number,
+  step: number,
+) {
+  for (let k = 0; k < width; k++) {
+    const one = link[(kept + k) | 0];
+    const other = link[(gone + k) | 0];
+    const lesser = (one + other - Math.abs(one - other)) / 2;
+    link[(kept + k) | 0] = lesser;
+    link[copy] = lesser;
+    copy = (copy + step) | 0;
+  }
 }

@@ -1,4 +1,4 @@
-import { ClustersAlive } from "./clusters-alive.ts";
+import { ClustersAlive, nextNear } from "./clusters-alive.ts";
 import { compareAverage } from "./exact-order.ts";
 import type { LinkageRule, Precision } from "./linkage-rule.ts";
 import type { Similarity } from "./similarity.ts";
@@ -13,35 +13,38 @@ export class CompleteLinkage implements LinkageRule {
   readonly clusters: ClustersAlive;
   tied = false;
   private scale = 1;
-  /** Infinite at empty places, else 0. */
-  private readonly gone: Float64Array;
+  /** 1, infinite at empty places, and no number behind them all. */
+  private readonly alive: Float64Array;
 
   constructor(n: number) {
     this.clusters = new ClustersAlive(n, "least");
-    this.gone = new Float64Array(n);
+    this.alive = new Float64Array(n + 1);
   }
 
   load(similarity: Similarity) {
     // Counts over one total are ordered as the similarities are, and are smaller to read.
     this.scale = similarity.common || 1;
     this.clusters.reset(similarity, similarity.common);
-    this.gone.fill(0);
+    this.alive.fill(1);
+    this.alive[this.clusters.width] = Number.NaN;
   }
 
-  nearest(x: number): number {
-    const { clusters, gone } = this;
+  nearest(x: number, known: number): number {
+    const { alive, clusters } = this;
     const { link, width } = clusters;
     const row = clusters.row(x);
     let best = -1;
-    let most = -1;
     let tied = false;
-    for (let k = 0; k < width; k++) {
-      const value = link[row + k] - gone[k];
-      if (value > most) {
-        most = value;
-        best = k;
-        tied = false;
-      } else if (value === most) tied = true;
+    // No similarity below `most` is the greatest.
+    let most = known < 0 ? -1 : link[row + known];
+    for (let k = 0; ; k++) {
+      k = nextNear(link, alive, row, k, most);
+      if (k === width) break;
+      if (alive[k] > 1) continue;
+      tied = best >= 0 && link[row + k] === most;
+      if (tied) continue;
+      best = k;
+      most = link[row + k];
     }
     this.tied = tied;
     return best;
@@ -57,12 +60,13 @@ export class CompleteLinkage implements LinkageRule {
 
   join(low: number, high: number) {
     this.clusters.unite(low, high);
-    this.gone[high] = Number.POSITIVE_INFINITY;
+    this.alive[high] = Number.POSITIVE_INFINITY;
   }
 
   compact(moved: Int32Array): boolean {
     if (!this.clusters.compact(moved)) return false;
-    this.gone.fill(0);
+    this.alive.fill(1);
+    this.alive[this.clusters.width] = Number.NaN;
     return true;
   }
 }

@@ -103,7 +103,7 @@ function takeOut(
     for (let b = 0; b < size; b++) {
       const vector = b * n;
       const part = dot(basis, vector, rows, row, n);
-      for (let k = 0; k < n; k++) rows[row + k] -= part * basis[vector + k];
+      for (let k = 0; k < n; k++) rows[(row + k) | 0] -= part * basis[(vector + k) | 0];
       coefficients[at + b] = turn === 0 ? part : coefficients[at + b] + part;
     }
   const after = dot(rows, row, rows, row, n);
@@ -118,10 +118,12 @@ function dot(x: Float64Array, from: number, y: Float64Array, start: number, n: n
   let d = 0;
   let k = 0;
   for (; k + 3 < n; k += 4) {
-    a += x[from + k] * y[start + k];
-    b += x[from + k + 1] * y[start + k + 1];
-    c += x[from + k + 2] * y[start + k + 2];
-    d += x[from + k + 3] * y[start + k + 3];
+    const at = (from + k) | 0;
+    const other = (start + k) | 0;
+    a += x[at] * y[other];
+    b += x[(at + 1) | 0] * y[(other + 1) | 0];
+    c += x[(at + 2) | 0] * y[(other + 2) | 0];
+    d += x[(at + 3) | 0] * y[(other + 3) | 0];
   }
   for (; k < n; k++) a += x[from + k] * y[start + k];
   return a + b + (c + d);

@@ -62,38 +62,50 @@ function centre(from: Float64Array, to: Float64Array, n: number) {
 }
 
 /**
- * S times both rows of x. The matrix is read once for both, and three of its rows go side by side: each
+ * S times both rows of x. The matrix is read once for both, and four of its rows go side by side: each
  * addition waits for the last one to its own sum alone. Behind the last row it is taken again.
  */
 function multiply(s: Float64Array, x: Float64Array, result: Float64Array, n: number) {
-  for (let i = 0; i < n; i += 3) {
+  for (let i = 0; i < n; i += 4) {
     const i1 = Math.min(i + 1, n - 1);
     const i2 = Math.min(i + 2, n - 1);
+    const i3 = Math.min(i + 3, n - 1);
+    const row = i * n;
+    const row1 = i1 * n;
+    const row2 = i2 * n;
+    const row3 = i3 * n;
     let one = 0;
     let one1 = 0;
     let one2 = 0;
+    let one3 = 0;
     let two = 0;
     let two1 = 0;
     let two2 = 0;
+    let two3 = 0;
     for (let k = 0; k < n; k++) {
       const first = x[k];
-      const second = x[n + k];
-      const value = s[i * n + k];
-      const value1 = s[i1 * n + k];
-      const value2 = s[i2 * n + k];
+      const second = x[(n + k) | 0];
+      const value = s[(row + k) | 0];
       one += value * first;
-      one1 += value1 * first;
-      one2 += value2 * first;
       two += value * second;
+      const value1 = s[(row1 + k) | 0];
+      one1 += value1 * first;
       two1 += value1 * second;
+      const value2 = s[(row2 + k) | 0];
+      one2 += value2 * first;
       two2 += value2 * second;
+      const value3 = s[(row3 + k) | 0];
+      one3 += value3 * first;
+      two3 += value3 * second;
     }
     result[i] = one;
     result[i1] = one1;
     result[i2] = one2;
+    result[i3] = one3;
     result[n + i] = two;
     result[n + i1] = two1;
     result[n + i2] = two2;
+    result[n + i3] = two3;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { GroupTable } from "./group-table.ts";
+import { addAscending, addPairs, readSymmetric } from "./upper-triangle.ts";
 
 /** Counts over participants, n × n row by row; the diagonals hold `placed`. */
 export interface PairCounts {
@@ -14,124 +15,126 @@ export interface PairCounts {
   placed: Int32Array;
 }
 
-export function emptyPairCounts(n: number): PairCounts {
-  return {
-    n,
-    participants: 0,
-    complete: true,
-    together: new Int32Array(n * n),
-    both: new Int32Array(n * n),
-    placed: new Int32Array(n),
-  };
-}
+/** The counts over all participants, each once. */
+export const pairCounts = (table: GroupTable): PairCounts =>
+  new PairTally(table.n, table.participants).add(table, null).counts(0);
+
+/** The bits of a whole number that the engine adds without rounding or a sign. */
+const BITS = 31;
 
 /**
- * Writes the counts into `counts`, participant p counting `weights[p]` times (once without weights).
- * The cost is Σ |group|² / 2 a participant, and as much again for the fewer of its placed and its
- * missing cards: B = participants − missing i − missing j + both missing.
+ * The sums from which `PairCounts` follow, for several samples of the participants at once: sums up to
+ * N take ⌈log2(N + 1)⌉ bits, so those of several samples stand side by side in one number, and each
+ * group of cards is gone through once for all of them. Allocated once and filled again and again.
  */
-export function pairCounts(
-  table: GroupTable,
-  weights: Int32Array | null,
-  counts: PairCounts,
-): PairCounts {
-  const { n, participants, firstGroup, firstCard, cards } = table;
-  const { together, both, placed } = counts;
-  together.fill(0);
-  both.fill(0);
-  placed.fill(0);
-  counts.participants = 0;
-  counts.complete = true;
+export class PairTally {
+  /** So many samples have room. */
+  readonly samples: number;
+  private readonly n: number;
+  private readonly bits: number;
+  /** Above their diagonals: pairs in one group; pairs that are missing, or for the sparse, there. */
+  private readonly together: Int32Array;
+  private readonly pairs: Int32Array;
+  /** By card: missing, and for the sparse, there. */
+  private readonly missing: Int32Array;
+  private readonly there: Int32Array;
+  private participants = 0;
+  /** Participants who miss half of the cards at most; the others are sparse. */
+  private dense = 0;
+  private complete = true;
+  private readonly result: PairCounts;
 
-  // `placed` holds minus the missing cards of those counted in `dense` until the end.
-  let dense = 0;
-  for (let p = 0; p < participants; p++) {
-    const weight = weights === null ? 1 : weights[p];
-    if (weight === 0) continue;
-    counts.participants += weight;
-    const missingGroup = firstGroup[p + 1] - 1;
-    for (let g = firstGroup[p]; g < missingGroup; g++)
-      addAscending(cards, firstCard[g], firstCard[g + 1], weight, n, together);
-    const start = firstCard[firstGroup[p]];
-    const missing = firstCard[missingGroup];
-    const end = firstCard[missingGroup + 1];
-    if (end > missing) counts.complete = false;
-    if (2 * (end - missing) <= n) {
-      dense += weight;
-      addAscending(cards, missing, end, weight, n, both);
-      for (let s = missing; s < end; s++) placed[cards[s]] -= weight;
-    } else {
-      addPairs(cards, start, missing, weight, n, both);
-      for (let s = start; s < missing; s++) both[cards[s] * n + cards[s]] += weight;
-    }
+  /** For samples of up to `participants`, where one who is drawn twice counts as two. */
+  constructor(n: number, participants: number) {
+    this.n = n;
+    this.bits = 32 - Math.clz32(Math.max(1, participants));
+    this.samples = Math.floor(BITS / this.bits);
+    this.together = new Int32Array(n * n);
+    this.pairs = new Int32Array(n * n);
+    this.missing = new Int32Array(n);
+    this.there = new Int32Array(n);
+    this.result = {
+      n,
+      participants: 0,
+      complete: true,
+      together: new Int32Array(n * n),
+      both: new Int32Array(n * n),
+      placed: new Int32Array(n),
+    };
   }
 
-  for (let i = 0; i < n; i++)
-    for (let j = i + 1; j < n; j++) together[j * n + i] = together[i * n + j];
-  if (counts.complete) {
-    both.fill(counts.participants);
-    placed.fill(counts.participants);
-  } else {
-    for (let i = 0; i < n; i++)
-      for (let j = i + 1; j < n; j++) {
-        const value = both[i * n + j] + dense + placed[i] + placed[j];
-        both[i * n + j] = value;
-        both[j * n + i] = value;
+  /** What one participant, drawn once for a sample, weighs. */
+  one(sample: number): number {
+    return 1 << (sample * this.bits);
+  }
+
+  /**
+   * Forgets what was there and adds up, participant p with `weights[p]`: a sum of `one`s; without
+   * weights all are in the first sample. The cost is Σ |group|² / 2 a participant, and as much again
+   * for the fewer of its placed and its missing cards.
+   */
+  add(table: GroupTable, weights: Int32Array | null): this {
+    const { n, participants, firstGroup, firstCard, cards } = table;
+    const { missing, pairs, there, together } = this;
+    together.fill(0);
+    pairs.fill(0);
+    missing.fill(0);
+    there.fill(0);
+    this.participants = 0;
+    this.dense = 0;
+    this.complete = true;
+    for (let p = 0; p < participants; p++) {
+      const weight = weights === null ? 1 : weights[p];
+      if (weight === 0) continue;
+      this.participants += weight;
+      const missingGroup = firstGroup[p + 1] - 1;
+      for (let g = firstGroup[p]; g < missingGroup; g++)
+        addAscending(cards, firstCard[g], firstCard[g + 1], weight, n, together);
+      const start = firstCard[firstGroup[p]];
+      const end = firstCard[missingGroup];
+      const all = firstCard[missingGroup + 1];
+      if (all > end) this.complete = false;
+      if (2 * (all - end) <= n) {
+        this.dense += weight;
+        addAscending(cards, end, all, weight, n, pairs);
+        for (let s = end; s < all; s++) missing[cards[s]] += weight;
+      } else {
+        addPairs(cards, start, end, weight, n, pairs);
+        for (let s = start; s < end; s++) there[cards[s]] += weight;
       }
+    }
+    return this;
+  }
+
+  /** The counts of a sample; the same object each time. */
+  counts(sample: number): PairCounts {
+    const { bits, result } = this;
+    const shift = sample * bits;
+    const mask = 2 ** bits - 1;
+    const { both, placed, together } = result;
+    result.participants = (this.participants >> shift) & mask;
+    result.complete = this.complete;
+    readSymmetric(this.together, this.n, shift, mask, together);
+    if (this.complete) {
+      both.fill(result.participants);
+      placed.fill(result.participants);
+    } else this.readPlaced(shift, mask);
+    for (let i = 0; i < this.n; i++) together[i * this.n + i] = placed[i];
+    return result;
+  }
+
+  /** Among the dense B = their number − missing i − missing j + both missing. */
+  private readPlaced(shift: number, mask: number) {
+    const { missing, n, pairs, result, there } = this;
+    const { both, placed } = result;
+    const dense = (this.dense >> shift) & mask;
+    readSymmetric(pairs, n, shift, mask, both);
+    for (let i = 0; i < n; i++) placed[i] = dense - ((missing[i] >> shift) & mask);
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++) both[i * n + j] += placed[i] + placed[j] - dense;
     for (let i = 0; i < n; i++) {
-      placed[i] += dense + both[i * n + i];
+      placed[i] += (there[i] >> shift) & mask;
       both[i * n + i] = placed[i];
     }
   }
-  for (let i = 0; i < n; i++) together[i * n + i] = placed[i];
-  return counts;
-}
-
-/**
- * Adds `weight` to the upper triangle of `matrix` for each pair of cards in a stretch of `list`, whose
- * cards ascend: three rows at a time, so that the rest of the list is read a third as often.
- */
-function addAscending(
-  list: Uint16Array,
-  start: number,
-  end: number,
-  weight: number,
-  n: number,
-  matrix: Int32Array,
-) {
-  let s = start;
-  for (; s + 2 < end; s += 3) {
-    const second = list[s + 1];
-    const third = list[s + 2];
-    const row = list[s] * n;
-    const secondRow = second * n;
-    const thirdRow = third * n;
-    matrix[row + second] += weight;
-    matrix[row + third] += weight;
-    matrix[secondRow + third] += weight;
-    for (let t = s + 3; t < end; t++) {
-      const other = list[t];
-      matrix[row + other] += weight;
-      matrix[secondRow + other] += weight;
-      matrix[thirdRow + other] += weight;
-    }
-  }
-  if (s + 1 < end) matrix[list[s] * n + list[s + 1]] += weight;
-}
-
-/** The same where the cards are in any order. */
-function addPairs(
-  list: Uint16Array,
-  start: number,
-  end: number,
-  weight: number,
-  n: number,
-  matrix: Int32Array,
-) {
-  for (let s = start; s < end; s++)
-    for (let t = s + 1; t < end; t++) {
-      const i = list[s];
-      const j = list[t];
-      matrix[i < j ? i * n + j : j * n + i] += weight;
-    }
 }

@@ -1,6 +1,6 @@
 import type { GroupTable } from "./group-table.ts";
 import { matrixCorrelation } from "./matrix-correlation.ts";
-import { emptyPairCounts, pairCounts } from "./pair-counts.ts";
+import { PairTally } from "./pair-counts.ts";
 import type { RandomSource } from "./random-source.ts";
 import { Similarity } from "./similarity.ts";
 import type { SimilarityMethod } from "./types.ts";
@@ -12,7 +12,7 @@ export class PairedSamples {
   private readonly random: RandomSource;
   private readonly people: Int32Array;
   private readonly weights: Int32Array;
-  private readonly counts: ReturnType<typeof emptyPairCounts>;
+  private readonly tally: PairTally;
   private readonly one: Similarity;
   private readonly other: Similarity;
 
@@ -22,7 +22,7 @@ export class PairedSamples {
     this.random = random;
     this.people = Int32Array.from({ length: table.participants }, (_, p) => p);
     this.weights = new Int32Array(table.participants);
-    this.counts = emptyPairCounts(table.n);
+    this.tally = new PairTally(table.n, table.participants);
     this.one = new Similarity(table.n);
     this.other = new Similarity(table.n);
   }
@@ -38,6 +38,6 @@ export class PairedSamples {
   private sample(from: number, to: number, result: Similarity) {
     this.weights.fill(0);
     for (let at = from; at < to; at++) this.weights[this.people[at]] = 1;
-    result.load(pairCounts(this.table, this.weights, this.counts), this.method);
+    result.load(this.tally.add(this.table, this.weights).counts(0), this.method);
   }
 }

@@ -22,7 +22,10 @@ export class WardLinkage implements LinkageRule {
   private scale = 1;
   /** By the cluster's name: W_AA. */
   private readonly within: Float64Array;
-  /** By its place: W_AA / a, infinite at empty places, and a, there 0: so that these never seem near. */
+  /**
+   * By its place: W_AA / a, infinite at empty places, and a, there 0: so that these never seem near. No
+   * number behind them all, which ends a search.
+   */
   private readonly share: Float64Array;
   private readonly cards: Float64Array;
   /** Factors of b, of W_BB / b, and what is taken off: numbers passed by themselves would be allocated. */
@@ -31,8 +34,8 @@ export class WardLinkage implements LinkageRule {
   constructor(n: number) {
     this.clusters = new ClustersAlive(n, "sum");
     this.within = new Float64Array(n);
-    this.share = new Float64Array(n);
-    this.cards = new Float64Array(n);
+    this.share = new Float64Array(n + 1);
+    this.cards = new Float64Array(n + 1);
   }
 
   load(similarity: Similarity) {
@@ -47,6 +50,7 @@ export class WardLinkage implements LinkageRule {
     this.clusters.reset(similarity, scale);
     this.within.fill(this.scale);
     this.share.fill(this.scale);
+    this.share[n] = Number.NaN;
     this.cards.fill(1);
   }
 
@@ -71,7 +75,7 @@ export class WardLinkage implements LinkageRule {
     bound[1] = half;
     bound[2] = half * least;
     for (let k = 0; ; k++) {
-      k = nextOf(link, cards, share, row, k, width, bound);
+      k = nextOf(link, cards, share, row, k, bound);
       if (k === width) break;
       const order = best < 0 ? -1 : this.order(x, k, best, slack);
       if (order === 0) tied = true;
@@ -143,23 +147,23 @@ export class WardLinkage implements LinkageRule {
       cards[k] = clusters.size[k];
       share[k] = within[clusters.name[k]] / cards[k];
     }
+    share[clusters.width] = Number.NaN;
     return true;
   }
 }
 
-/** The first place from k on that is within the bound; `width` where there is none. */
+/** The first place from k on that is within the bound; the end of the row where there is none. */
 function nextOf(
   link: Float64Array,
   size: Float64Array,
   share: Float64Array,
   row: number,
   k: number,
-  width: number,
   bound: Float64Array,
 ): number {
   const bySize = bound[0];
   const byShare = bound[1];
   const fixed = bound[2];
-  while (k < width && size[k] * bySize + share[k] * byShare - fixed > link[row + k]) k++;
+  while (size[k] * bySize + share[k] * byShare - fixed > link[(row + k) | 0]) k = (k + 1) | 0;
   return k;
 }

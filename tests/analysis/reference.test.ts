@@ -5,7 +5,7 @@ import { Analysis } from "../../app/analysis/analysis.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
 import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
-import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
+import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
 import { silhouettes } from "../../app/analysis/silhouettes.ts";
 import { Similarity } from "../../app/analysis/similarity.ts";
 import { clustersOf } from "./clusters-of.ts";
@@ -31,7 +31,7 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
   const table = groupTable(placements, n, all(participants), all(n), 100);
 
   test("the counts are exact", () => {
-    const { together, both, placed } = pairCounts(table, null, emptyPairCounts(n));
+    const { together, both, placed } = pairCounts(table);
     expect([...together]).toEqual(reference.counts.together.flat());
     expect([...both]).toEqual(reference.counts.bothPlaced.flat());
     expect([...placed]).toEqual(reference.counts.placed);
@@ -75,7 +75,7 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
     for (const resample of resamples as number[][]) {
       const weights = new Int32Array(participants);
       for (const person of resample) weights[person]++;
-      const counts = pairCounts(table, weights, emptyPairCounts(n));
+      const counts = new PairTally(n, participants).add(table, weights).counts(0);
       const { low, high } = agglomeration.run(new Similarity(n).load(counts, "co_occurrence"));
       const cards = Array.from({ length: n }, (_, card) => [card]);
       for (let t = 0; t < n - 1; t++) {

@@ -1,5 +1,5 @@
 import { groupTable } from "../../app/analysis/group-table.ts";
-import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
+import { pairCounts } from "../../app/analysis/pair-counts.ts";
 import { Similarity } from "../../app/analysis/similarity.ts";
 import type { SimilarityMethod } from "../../app/analysis/types.ts";
 
@@ -11,5 +11,5 @@ export function similarityOf(
 ) {
   const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
   const table = groupTable(placements, n, all(participants), all(n), 1000);
-  return new Similarity(n).load(pairCounts(table, null, emptyPairCounts(n)), method);
+  return new Similarity(n).load(pairCounts(table), method);
 }

@@ -8,7 +8,7 @@ import { linkage } from "../../app/analysis/linkage.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { mds } from "../../app/analysis/mds.ts";
 import { mergeOrder } from "../../app/analysis/merge-order.ts";
-import { emptyPairCounts, pairCounts } from "../../app/analysis/pair-counts.ts";
+import { pairCounts } from "../../app/analysis/pair-counts.ts";
 import { silhouettes } from "../../app/analysis/silhouettes.ts";
 import { Similarity } from "../../app/analysis/similarity.ts";
 import type { LinkageMethod } from "../../app/analysis/types.ts";
@@ -34,10 +34,7 @@ const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 const tableOf = (sorts: Int32Array, cards: number) =>
   groupTable(sorts, cards, all(sorts.length / cards), all(cards), 100);
 const similarityOf = (sorts: Int32Array, cards: number): Similarity =>
-  new Similarity(cards).load(
-    pairCounts(tableOf(sorts, cards), null, emptyPairCounts(cards)),
-    "jaccard",
-  );
+  new Similarity(cards).load(pairCounts(tableOf(sorts, cards)), "jaccard");
 
 /** A tree as SciPy gives it: merges found and put in order. */
 function treeTime(s: Similarity, method: LinkageMethod): number {
@@ -57,17 +54,16 @@ function rowsOfDistances(s: Similarity): number[][] {
 const rows: Row[] = [];
 
 const people = plannedSorts(10_000, 100, 8);
-const counts = emptyPairCounts(100);
 const peopleTable = tableOf(people, 100);
 rows.push({
   work: "pair counts, 10,000 participants × 100 cards, and the table that they are counted from",
-  engine: median(() => pairCounts(tableOf(people, 100), null, counts)),
+  engine: median(() => pairCounts(tableOf(people, 100))),
   peers: {},
   task: { name: "table and counts", sorts: people, cards: 100 },
 });
 rows.push({
   work: "pair counts, 10,000 participants × 100 cards, the table being there",
-  engine: median(() => pairCounts(peopleTable, null, counts)),
+  engine: median(() => pairCounts(peopleTable)),
   peers: {},
   task: { name: "counts", sorts: people, cards: 100 },
 });
@@ -181,7 +177,7 @@ for (const n of [30, 100, 300, 1000, 2000]) {
 }
 for (const N of [30, 100, 300, 1000, 3000, 10_000]) {
   const table = tableOf(plannedSorts(N, 100, 8), 100);
-  const time = median(() => pairCounts(table, null, counts));
+  const time = median(() => pairCounts(table));
   console.log(
     `  N = ${String(N).padStart(5)}: ${time.toFixed(3).padStart(9)} ms, ${((1000 * time) / N).toFixed(2).padStart(6)} µs a participant`,
   );

@@ -1,0 +1,70 @@
+/** Loops over the pairs of cards i < j, at i · n + j of a matrix. */
+
+/** Takes a sample's sums out of the numbers above a diagonal, for both sides of it. */
+export function readSymmetric(
+  sums: Int32Array,
+  n: number,
+  shift: number,
+  mask: number,
+  to: Int32Array,
+) {
+  for (let i = 0; i < n; i++) {
+    const row = i * n;
+    let below = row + n + i;
+    for (let j = i + 1; j < n; j++) {
+      const value = (sums[(row + j) | 0] >> shift) & mask;
+      to[(row + j) | 0] = value;
+      to[below] = value;
+      below = (below + n) | 0;
+    }
+  }
+}
+
+/**
+ * Adds `weight` to the upper triangle of `matrix` for each pair of cards in a stretch of `list`, whose
+ * cards ascend: three rows at a time, so that the rest of the list is read a third as often.
+ */
+export function addAscending(
+  list: Uint16Array,
+  start: number,
+  end: number,
+  weight: number,
+  n: number,
+  matrix: Int32Array,
+) {
+  let s = start;
+  for (; s + 2 < end; s += 3) {
+    const second = list[s + 1];
+    const third = list[s + 2];
+    const row = list[s] * n;
+    const secondRow = second * n;
+    const thirdRow = third * n;
+    matrix[row + second] += weight;
+    matrix[row + third] += weight;
+    matrix[secondRow + third] += weight;
+    for (let t = s + 3; t < end; t++) {
+      const other = list[t];
+      matrix[(row + other) | 0] += weight;
+      matrix[(secondRow + other) | 0] += weight;
+      matrix[(thirdRow + other) | 0] += weight;
+    }
+  }
+  if (s + 1 < end) matrix[list[s] * n + list[s + 1]] += weight;
+}
+
+/** The same where the cards are in any order. */
+export function addPairs(
+  list: Uint16Array,
+  start: number,
+  end: number,
+  weight: number,
+  n: number,
+  matrix: Int32Array,
+) {
+  for (let s = start; s < end; s++)
+    for (let t = s + 1; t < end; t++) {
+      const i = list[s];
+      const j = list[t];
+      matrix[i < j ? i * n + j : j * n + i] += weight;
+    }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { groupTable } from "../../app/analysis/group-table.ts";
+import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+
+const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+
+/** From the definition, pair by pair. */
+function countedOneByOne(placements: Int32Array, n: number, people: readonly number[]) {
+  const count = (holds: (p: number, i: number, j: number) => boolean) =>
+    Array.from({ length: n * n }, (_, pair) => {
+      const i = Math.floor(pair / n);
+      return people.filter((p) => holds(p * n, i, pair % n)).length;
+    });
+  const both = count((p, i, j) => placements[p + i] >= 0 && placements[p + j] >= 0);
+  return {
+    participants: people.length,
+    together: count((p, i, j) => placements[p + i] >= 0 && placements[p + i] === placements[p + j]),
+    both,
+    placed: Array.from({ length: n }, (_, card) => both[card * n + card]),
+  };
+}
+
+test("several samples side by side: each has its own counts", () => {
+  const room = new Set<number>();
+  for (let seed = 1; seed <= 120; seed++) {
+    const random = randomSource(seed);
+    const n = 1 + random.below(9);
+    const participants = [1, 3, 7, 8, 40, 130, 1100][random.below(7)];
+    const missing = [0, 0, 10, 60, 100][random.below(5)];
+    const placements = randomPlacements(random, participants, n, 1 + random.below(4), missing);
+    const table = groupTable(placements, n, all(participants), all(n), 4);
+    const tally = new PairTally(n, participants);
+    room.add(tally.samples);
+    const weights = new Int32Array(participants);
+    const drawn = Array.from({ length: tally.samples }, (_, sample) =>
+      // The first may be one person again and again: as much as a sample can hold.
+      Array.from({ length: participants }, () => (sample === 0 ? 0 : random.below(participants))),
+    );
+    drawn.forEach((people, sample) => {
+      for (const p of people) weights[p] += tally.one(sample);
+    });
+    tally.add(table, weights);
+    drawn.forEach((people, sample) => {
+      const { participants, together, both, placed } = tally.counts(sample);
+      const mine = { participants, together: [...together], both: [...both], placed: [...placed] };
+      expect(mine, `seed ${seed}`).toEqual(countedOneByOne(placements, n, people));
+    });
+    expect([...pairCounts(table).together]).toEqual(
+      countedOneByOne(placements, n, [...all(participants)]).together,
+    );
+  }
+  expect([...room].sort((x, y) => x - y)).toEqual([2, 3, 5, 7, 10, 15, 31]);
+});
