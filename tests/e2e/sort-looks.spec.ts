@@ -148,6 +148,35 @@ test.describe("at 360 px", () => {
       await page.goto(`${page.url()}?mode=review`);
       await expectFits(page, "review");
     });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const language of LANGUAGES)
+      test(`everything fits, and the header's parts are apart (${language})`, async ({
+        page,
+        request,
+      }) => {
+        const study = await makeLongStudy(request, language);
+        await page.goto(`/sort/${study.id}`);
+        await expectFits(page, "start");
+        await page.locator("main input[type=checkbox]").check();
+        await page.locator("main form button[type=submit]").click();
+        await expect(page.locator("[data-board]")).toBeVisible();
+        await expectFits(page, "board");
+        await expectApart(
+          page.locator(
+            ".sort-header h1, .sort-header button, .sort-header-progress > *, .sort-header-end > *",
+          ),
+        );
+        for (const name of ["card", "new", "edit", "delete", "reorder"]) {
+          await page.locator(`[data-board] button[name=${name}]`).first().click();
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await expectFits(page, name);
+          await page.goBack();
+        }
+      });
+  });
 });
 
 /** No two of these lie over each other. */
