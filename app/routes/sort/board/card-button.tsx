@@ -2,6 +2,9 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import type { BoardCard } from "./board-data.ts";
 
+/** Shorter labels fit into three lines. A clamp clips, and each clip costs the browser a layer to think of. */
+const CLAMPED_ABOVE = 60;
+
 /**
  * A card. It is a button of the board's form: pressed, it asks where the card goes, by the
  * page's own dialog or, before and without JavaScript, by the server's.
@@ -30,7 +33,13 @@ export const CardButton = memo(function CardButton({
 
 /** What is written and drawn on a card. */
 export function CardFace({ card, compact = false }: { card: BoardCard; compact?: boolean }) {
-  const label = <span className="line-clamp-3 min-w-0 font-medium">{card.label}</span>;
+  const label = (
+    <span
+      className={clsx("min-w-0 font-medium", card.label.length > CLAMPED_ABOVE && "line-clamp-3")}
+    >
+      {card.label}
+    </span>
+  );
   if (!card.image && (!card.description || compact)) return label;
   return (
     <>
