@@ -163,6 +163,8 @@ test.describe("at 360 px", () => {
         await page.locator("main input[type=checkbox]").check();
         await page.locator("main form button[type=submit]").click();
         await expect(page.locator("[data-board]")).toBeVisible();
+        // What is there may not have its style sheets yet.
+        await page.waitForLoadState();
         await expectFits(page, "board");
         await expectApart(
           page.locator(
@@ -172,6 +174,7 @@ test.describe("at 360 px", () => {
         for (const name of ["card", "new", "edit", "delete", "reorder"]) {
           await page.locator(`[data-board] button[name=${name}]`).first().click();
           await expect(page.getByRole("dialog")).toBeVisible();
+          await page.waitForLoadState();
           await expectFits(page, name);
           await page.goBack();
         }
