@@ -43,11 +43,7 @@ export function* clusterSupport(
     const sample = replicate % tally.samples;
     if (sample === 0) {
       yield replicate / replicates;
-      weights.fill(0);
-      for (let next = 0; next < tally.samples; next++) {
-        const one = tally.one(next);
-        for (let draw = 0; draw < participants; draw++) weights[random.below(participants)] += one;
-      }
+      drawSamples(weights, tally, random);
       tally.add(table, weights);
     }
     similar.load(tally.counts(sample), similarityMethod);
@@ -69,4 +65,13 @@ export function* clusterSupport(
     }
   }
   return Float64Array.from(hits, (count) => count / replicates);
+}
+
+/** As many samples of all participants, with replacement, as the tally has room for. */
+function drawSamples(weights: Int32Array, tally: PairTally, random: RandomSource) {
+  weights.fill(0);
+  for (let sample = 0; sample < tally.samples; sample++) {
+    const one = tally.one(sample);
+    for (let draw = 0; draw < weights.length; draw++) weights[random.below(weights.length)] += one;
+  }
 }

@@ -35,11 +35,10 @@ export class ClustersAlive {
   width = 0;
   /**
    * width × width, row by row: for average and Ward's linkage the sum of the similarities between
-   * two clusters, times a scale; for complete linkage the lowest. Minus infinity for
-   * a cluster itself; anything at all for empty places. One entry more, which ends the last row and
-   * takes what nobody reads.
-   * Of more than 128 cards a merged cluster's links stand in its own row alone, until the others are
-   * read by `row`.
+   * two clusters, times a scale; for complete linkage the lowest. Minus infinity for a cluster
+   * itself; anything at all for empty places. One entry more, which ends the last row and takes what
+   * nobody reads. Of more than 128 cards a merged cluster's links stand in its own row alone, until
+   * the others are read by `row`.
    */
   readonly link: Float64Array;
   /** Infinite at empty places. No number at `width`: no comparison with it holds, so it ends a search. */

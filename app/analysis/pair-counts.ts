@@ -5,7 +5,7 @@ import { addAscending, addPairs, readSymmetric } from "./upper-triangle.ts";
 export interface PairCounts {
   n: number;
   participants: number;
-  /** Nobody is missing a card. */
+  /** Nobody is missing a card, nor in a sample that was counted along with this one. */
   complete: boolean;
   /** T: both cards in one category. */
   together: Int32Array;
