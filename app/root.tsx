@@ -15,7 +15,7 @@ import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
 import { useWatchUnderWay } from "./ui/dialog-url.ts";
 import { useKeepForms } from "./ui/kept-form.ts";
-import { unlessKnob } from "./ui/results-url.ts";
+import { revalidateUnlessViewState } from "./ui/results-url.ts";
 import { DocumentTitle } from "./ui/shell/document-title.tsx";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
 import { useFrame } from "./ui/shell/frame.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(frame, { headers });
 }
 
-export const shouldRevalidate = unlessKnob;
+export const shouldRevalidate = revalidateUnlessViewState;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

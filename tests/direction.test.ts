@@ -13,7 +13,8 @@ const ABOVE: Record<string, string[]> = {
   http: [...SHARED, "data", "auth"],
   api: [...SHARED, "data", "auth", "http"],
   ui: [...SHARED, "http"],
-  routes: [...SHARED, "data", "auth", "http", "ui"],
+  results: [...SHARED, "data", "http", "ui"],
+  routes: [...SHARED, "data", "auth", "http", "ui", "results"],
 };
 
 const roomOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1];

@@ -1,5 +1,5 @@
 import { expose } from "comlink";
-import { AnalysisDesk } from "../app/routes/dashboard/worker/analysis-desk.ts";
+import { AnalysisEngine } from "../app/results/engine/analysis-engine.ts";
 
 /** The thread that fetches, keeps and analyses the sorts, so that the page never stands still. */
-expose(new AnalysisDesk());
+expose(new AnalysisEngine());

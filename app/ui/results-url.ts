@@ -5,10 +5,10 @@ const analysed = ({ pathname, searchParams }: URL): string | null =>
   searchParams.get("run") === "1" ? `${pathname} ${searchParams.get("tab")}` : null;
 
 /**
- * `export const shouldRevalidate = unlessKnob`: the knobs of the results stand in the address too,
+ * `export const shouldRevalidate = revalidateUnlessViewState`: the knobs of the results stand in the address too,
  * and turning them asks nothing of the server.
  */
-export const unlessKnob: ShouldRevalidateFunction = ({
+export const revalidateUnlessViewState: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,

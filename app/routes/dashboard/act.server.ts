@@ -7,7 +7,7 @@ import { languageCookieOf } from "../../http/cookies.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { chooseLanguage } from "../../i18n/choose-language.ts";
 import { translator } from "../../i18n/server.ts";
-import { OVERLAYS, withParams } from "./dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { actOnShares } from "./share/act-on-shares.server.ts";
 
 /** What the participants table does to the sessions that were chosen there. */

@@ -2,13 +2,13 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { FileText, FileUp, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StudyStatus } from "../../domain/limits.ts";
+import { TABS } from "../../results/dashboard-url.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Badge, type Tone } from "../../ui/kit/badge.tsx";
 import { Breadcrumb } from "../../ui/kit/breadcrumb.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { TabLinks } from "../../ui/kit/tab-links.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
-import { TABS } from "./dashboard-url.ts";
 import type { DashboardData } from "./load.server.ts";
 
 /** The colours of this screen: active is green here, and completed is blue. */

@@ -11,7 +11,7 @@ import {
 } from "../../data/study-participants.server.ts";
 import { lastPage, participantsFilter } from "../../domain/participants-filter.ts";
 import type { Study } from "../../domain/study.ts";
-import { tabOf } from "./dashboard-url.ts";
+import { tabOf } from "../../results/dashboard-url.ts";
 import { readSort } from "./read-sort.server.ts";
 
 /** What the dashboard shows at this address; a 404 when the study is not the reader's. */

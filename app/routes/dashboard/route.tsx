@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
-import { unlessKnob } from "../../ui/results-url.ts";
+import { ResultsTab } from "../../results/results-tab.tsx";
+import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { actOnSessions } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
 import { ExportTab } from "./export/export-tab.tsx";
@@ -10,7 +11,6 @@ import { loadDashboard } from "./load.server.ts";
 import { Metrics } from "./metrics.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { ParticipantsTab } from "./participants/participants-tab.tsx";
-import { ResultsTab } from "./results/results-tab.tsx";
 import { ShareTab } from "./share/share-tab.tsx";
 import { sourceOf } from "./source-of.ts";
 import { useLive } from "./use-live.ts";
@@ -23,7 +23,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
   actOnSessions(request, context, params.id ?? "");
 
-export const shouldRevalidate = unlessKnob;
+export const shouldRevalidate = revalidateUnlessViewState;
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { StudySource } from "./results/study-source.ts";
+import type { StudySource } from "../../results/engine/study-source.ts";
 
 /** The number of sorts stands in the address of the index: more of them are another question. */
 export const sourceOf = (study: string, completed: number): StudySource => ({

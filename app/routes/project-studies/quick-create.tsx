@@ -9,8 +9,8 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { useScripted } from "../../ui/scripted.ts";
-import { SortTypeField } from "../../ui/study-form/sort-type-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SortTypeField } from "../study/form/sort-type-field.tsx";
 
 /** A card sort from a title and a sort type; everything else has a default. */
 export function QuickCreate({

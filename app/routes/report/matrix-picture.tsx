@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { drawGrid } from "../../ui/charts/draw-grid.ts";
-import { useResults } from "../dashboard/results/results-context.ts";
+import { drawGrid } from "../../results/charts/draw-grid.ts";
+import { useResults } from "../../results/results-context.ts";
 import {
   labelRoom,
   matrixSize,
   useMatrixModel,
-} from "../dashboard/results/structure/matrix-model.ts";
+} from "../../results/views/structure/matrix-model.ts";
 
 /** The whole matrix as one picture: paper does not scroll. */
 export function MatrixPicture() {

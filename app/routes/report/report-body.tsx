@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
+import { useReasonText } from "../../results/reason-text.ts";
+import { useCut, useResults, useView } from "../../results/results-context.ts";
+import { ResultsFrame } from "../../results/results-frame.tsx";
+import type { ResultsProps } from "../../results/results-tab.tsx";
+import { useClusterNames } from "../../results/use-cluster-names.ts";
+import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
+import { SupportPanel } from "../../results/views/confidence/support-panel.tsx";
+import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
+import { CommonPanel } from "../../results/views/structure/common-panel.tsx";
+import { ConsensusPanel } from "../../results/views/structure/consensus-panel.tsx";
+import { ProblematicPanel } from "../../results/views/structure/problematic-panel.tsx";
+import { ProposedPanel } from "../../results/views/structure/proposed-panel.tsx";
+import { Summary } from "../../results/views/structure/summary.tsx";
+import { TreeFigure } from "../../results/views/structure/tree-figure.tsx";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
-import { PlacementTable } from "../dashboard/results/categories/placement-table.tsx";
-import { SupportPanel } from "../dashboard/results/confidence/support-panel.tsx";
-import { useReasonText } from "../dashboard/results/reason-text.ts";
-import { useCut, useResults, useView } from "../dashboard/results/results-context.ts";
-import { ResultsFrame } from "../dashboard/results/results-frame.tsx";
-import type { ResultsProps } from "../dashboard/results/results-tab.tsx";
-import { AbandonedPanel } from "../dashboard/results/structure/abandoned-panel.tsx";
-import { CommonPanel } from "../dashboard/results/structure/common-panel.tsx";
-import { ConsensusPanel } from "../dashboard/results/structure/consensus-panel.tsx";
-import { ProblematicPanel } from "../dashboard/results/structure/problematic-panel.tsx";
-import { ProposedPanel } from "../dashboard/results/structure/proposed-panel.tsx";
-import { Summary } from "../dashboard/results/structure/summary.tsx";
-import { TreeFigure } from "../dashboard/results/structure/tree-figure.tsx";
-import { useClusterNames } from "../dashboard/results/use-cluster-names.ts";
 import { MatrixPicture } from "./matrix-picture.tsx";
 
 export default function ReportBody(props: ResultsProps & { participants: number }) {

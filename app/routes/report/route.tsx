@@ -10,7 +10,7 @@ import { studyFigures } from "../../data/study-participants.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
-import { unlessKnob } from "../../ui/results-url.ts";
+import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { sourceOf } from "../dashboard/source-of.ts";
 
 const ReportBody = lazy(() => import("./report-body.tsx"));
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const shouldRevalidate = unlessKnob;
+export const shouldRevalidate = revalidateUnlessViewState;
 
 /** The study on paper: what was asked, how it was computed, the main pictures and tables. */
 export default function Report() {

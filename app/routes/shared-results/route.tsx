@@ -12,14 +12,14 @@ import { verifyPassword } from "../../auth/password.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { touchShare } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
+import { ResultsTab } from "../../results/results-tab.tsx";
+import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
-import { unlessKnob } from "../../ui/results-url.ts";
-import { ResultsTab } from "../dashboard/results/results-tab.tsx";
-import { SHARED_VIEWS } from "../dashboard/results/view-state.ts";
+import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { openShare, shareCookie } from "./open-share.server.ts";
 
 export const handle = { i18n: ["dashboard"] };
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-export const shouldRevalidate = unlessKnob;
+export const shouldRevalidate = revalidateUnlessViewState;
 
 export default function SharedResults() {
   const { t } = useTranslation("dashboard");

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { ResultsProps } from "../../../results/results-tab.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Card, CardTitle } from "../../../ui/kit/card.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import type { ResultsProps } from "../results/results-tab.tsx";
 
-const ExportFiles = lazy(() => import("./export-files.tsx"));
+const ExportFiles = lazy(() => import("../../../results/files/export-files.tsx"));
 
 /** Take it away: every file of the analysis, made on this device. */
 export function ExportTab(props: ResultsProps) {

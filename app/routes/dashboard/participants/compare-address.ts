@@ -1,5 +1,5 @@
 import { formatSegment, parseSegment } from "../../../domain/segments.ts";
-import { OVERLAYS, withParams } from "../dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 
 /** More would make an address that servers refuse. */
 const MOST = 200;

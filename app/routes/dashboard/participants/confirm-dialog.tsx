@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
-import { OVERLAYS, withParams } from "../dashboard-url.ts";
 import { useParticipantName } from "./participant-name.ts";
 
 /** Asks before sessions are deleted or left out; open when the address says so. */

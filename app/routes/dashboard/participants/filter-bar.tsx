@@ -4,11 +4,11 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFiltered, SESSION_STATES } from "../../../domain/participants-filter.ts";
 import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
-import { OVERLAYS, withParams } from "../dashboard-url.ts";
 import type { TableData } from "./participants-tab.tsx";
 
 /** The parameters of the filter, taken away; a filter that changes starts at the first page. */

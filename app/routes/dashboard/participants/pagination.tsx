@@ -13,9 +13,9 @@ import {
   type ParticipantsFilter,
   pageButtons,
 } from "../../../domain/participants-filter.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
-import { OVERLAYS, withParams } from "../dashboard-url.ts";
 
 const look =
   "grid min-h-10 min-w-10 place-items-center rounded-sm px-2 tabular-nums hover:bg-tray aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";

@@ -2,8 +2,8 @@ import { Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { Download, ExternalLink, Eye, MinusCircle, PlusCircle, Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
+import { withParams } from "../../../results/dashboard-url.ts";
 import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
-import { withParams } from "../dashboard-url.ts";
 
 /** What can be done with one session. The dialogs and the panel have addresses of their own. */
 export function RowMenu({

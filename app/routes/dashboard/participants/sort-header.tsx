@@ -2,8 +2,8 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ParticipantsFilter } from "../../../domain/participants-filter.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Th } from "../../../ui/kit/table.tsx";
-import { OVERLAYS, withParams } from "../dashboard-url.ts";
 
 /** A column head that sorts; pressed again it turns the order round. */
 export function SortHeader({

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { useFacetText } from "../../../results/facet-text.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Drawer } from "../../../ui/kit/drawer.tsx";
-import { OVERLAYS, withParams } from "../dashboard-url.ts";
-import { useFacetText } from "../facet-text.ts";
 import type { NamedCard, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../../data/result-shares.server.ts";
 import { limits } from "../../../domain/limits.ts";
+import { SHARED_VIEWS } from "../../../results/view-state.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -9,7 +10,6 @@ import { Card, CardTitle } from "../../../ui/kit/card.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
-import { SHARED_VIEWS } from "../results/view-state.ts";
 
 /** Read-only links to the results: made, listed, and taken back. */
 export function ShareTab({ shares }: { shares: ResultShare[] }) {

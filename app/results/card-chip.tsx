@@ -1,0 +1,29 @@
+import { useCardHighlighted } from "./charts/highlight-store.ts";
+import { useResults } from "./results-context.ts";
+
+/** A card by its number: pointing at it lights it up everywhere, pressing it tells more. */
+export function CardChip({ card }: { card: number }) {
+  const { labels, highlighted, highlight, open } = useResults();
+  const on = useCardHighlighted(highlighted, card);
+  return (
+    <button
+      type="button"
+      onPointerEnter={() => highlight([card])}
+      onPointerLeave={() => highlight(null)}
+      onFocus={() => highlight([card])}
+      onBlur={() => highlight(null)}
+      onClick={() => open({ kind: "card", card })}
+      className={`index-card max-w-full rounded-sm px-2.5 py-1 text-left text-sm hover:border-control ${
+        on ? "border-mark! font-medium text-mark" : ""
+      }`}
+    >
+      {labels[card]}
+    </button>
+  );
+}
+
+/** The number of a card by its id; the engine's lists name cards by id. */
+export function useCardNumber(): (id: string) => number {
+  const { analysis } = useResults();
+  return (id) => analysis.cards.findIndex((card) => card.id === id);
+}

@@ -1,0 +1,110 @@
+import { Group } from "@visx/group";
+import { forwardRef, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ChartSvg } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
+import { CutLine } from "./cut-line.tsx";
+import { LABEL } from "./dendrogram-marks.tsx";
+import { DendrogramTree } from "./dendrogram-tree.tsx";
+import { DistanceAxis } from "./distance-axis.tsx";
+import { textWidth } from "./fit-text.ts";
+import type { HighlightStore } from "./highlight-store.ts";
+import type { CutClusters, TreeLayout, TreeNode } from "./tree-layout.ts";
+
+export type DendrogramProps = {
+  layout: TreeLayout;
+  labels: readonly string[];
+  cut: CutClusters;
+  /** 0 to 1 on the axis; null hides the line. */
+  cutAt: number | null;
+  range: [lowest: number, highest: number];
+  support: Float64Array | null;
+  direction: "horizontal" | "vertical";
+  width: number;
+  theme: ChartTheme;
+  title: string;
+  axis: string;
+  highlighted: HighlightStore;
+  onPoint?: (cards: readonly number[] | null) => void;
+  onOpen?: (cards: readonly number[]) => void;
+  onCut?: (height: number, done: boolean) => void;
+  describeNode: (node: TreeNode, support: number | null) => string;
+  cutLabel: string;
+};
+
+const ROW = 30;
+const MIN_WIDTH = 600;
+const MIN_HEIGHT = 400;
+const AXIS = 54;
+const PAD = 12;
+
+/** The tree of the cards. Branches below the cut take their cluster's colour; thin ones are unsure. */
+export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
+  function Dendrogram(props, ref) {
+    const { layout, labels, theme, direction } = props;
+    const { t } = useTranslation("dashboard");
+    const flat = direction === "horizontal";
+    const longest = useMemo(
+      () => Math.min(LABEL, Math.max(60, ...labels.map((label) => textWidth(label, 14)))) + 24,
+      [labels],
+    );
+    const step = Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
+    const along = layout.n * step;
+    const across = flat ? Math.max(MIN_WIDTH, props.width) - longest - PAD : MIN_HEIGHT - AXIS + 60;
+    const width = flat ? longest + across + PAD : Math.max(MIN_WIDTH, along + AXIS + PAD);
+    const height = flat ? along + AXIS : across + longest + PAD;
+    const left = flat ? longest : AXIS;
+    const top = flat ? AXIS : PAD;
+
+    return (
+      <ChartSvg
+        ref={ref}
+        width={width}
+        height={height}
+        label={`${props.title}. ${t("dendrogram.keys")}`}
+        fontSize={14}
+        className="block max-w-none print:h-auto print:max-w-full"
+      >
+        <DistanceAxis
+          flat={flat}
+          theme={theme}
+          left={left}
+          top={top}
+          along={along}
+          across={across}
+          title={props.axis}
+        />
+        <Group left={left} top={top}>
+          <DendrogramTree
+            layout={layout}
+            labels={labels}
+            cut={props.cut}
+            support={props.support}
+            theme={theme}
+            highlighted={props.highlighted}
+            onPoint={props.onPoint}
+            onOpen={props.onOpen}
+            describeNode={props.describeNode}
+            flat={flat}
+            step={step}
+            across={across}
+          />
+          {props.cutAt === null ? null : (
+            <CutLine
+              range={props.range}
+              theme={theme}
+              onCut={props.onCut}
+              cutLabel={props.cutLabel}
+              cutAt={props.cutAt}
+              flat={flat}
+              along={along}
+              across={across}
+              left={left}
+              top={top}
+            />
+          )}
+        </Group>
+      </ChartSvg>
+    );
+  },
+);

@@ -1,0 +1,233 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { ChartTheme } from "./chart-theme.ts";
+import { cellAt, type GridModel, type GridSize, gridHeight, gridWidth } from "./grid-model.ts";
+import { type Highlighted, paintGrid } from "./paint-grid.ts";
+import { canvasSurface } from "./surface.ts";
+
+type Cell = { row: number; column: number };
+
+/**
+ * A grid of coloured cells on a canvas of the size of its window, so that hundreds of rows
+ * scroll smoothly. Arrow keys walk the cells, Enter opens one, and each is told in words.
+ */
+export function HeatGrid({
+  model,
+  theme,
+  size,
+  label,
+  highlighted,
+  onPoint,
+  onOpen,
+}: {
+  model: GridModel;
+  theme: ChartTheme;
+  size: GridSize;
+  label: string;
+  /** Rows (and, in a square grid, columns) that another view points at. */
+  highlighted?: ReadonlySet<number>;
+  onPoint?: (cell: Cell | null) => void;
+  onOpen?: (cell: Cell) => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [cursor, setCursor] = useState<Cell | null>(null);
+  const [tip, setTip] = useState<{ x: number; y: number } | null>(null);
+  const current = cursor && model.rows[cursor.row] !== undefined ? cursor : null;
+  const width = gridWidth(model, size);
+  const height = gridHeight(model, size);
+
+  const lights = useRef<Highlighted>({ row: null, column: null });
+  const paint = useRef(() => {});
+  // At once: what is drawn around it in the same moment comes in the same frame.
+  useLayoutEffect(() => {
+    paint.current = () => {
+      const element = box.current;
+      const context = canvas.current?.getContext("2d");
+      if (!element || !context) return;
+      const view = { width: element.clientWidth, height: element.clientHeight };
+      fitCanvas(context, view);
+      context.fillStyle = theme.card;
+      context.fillRect(0, 0, view.width, view.height);
+      const window = { x: element.scrollLeft, y: element.scrollTop, ...view };
+      paintGrid(canvasSurface(context), model, theme, size, window, lights.current);
+    };
+    paint.current();
+  }, [model, theme, size]);
+  const later = useFrame(paint);
+  useEffect(() => {
+    lights.current = {
+      row: current?.row ?? null,
+      column: current?.column ?? null,
+      cards: highlighted,
+    };
+    later();
+  }, [later, current?.row, current?.column, highlighted]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(later);
+    observer.observe(element);
+    element.addEventListener("scroll", later, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", later);
+    };
+  }, [later]);
+
+  const point = (cell: Cell | null) => {
+    if (cell?.row === cursor?.row && cell?.column === cursor?.column) return;
+    setCursor(cell);
+    onPoint?.(cell);
+  };
+  const under = (event: MouseEvent<HTMLDivElement>) => {
+    const element = event.currentTarget;
+    const place = element.getBoundingClientRect();
+    const x = event.clientX - place.left;
+    const y = event.clientY - place.top;
+    const onLabels = x < size.left || y < size.top;
+    const found = onLabels
+      ? null
+      : cellAt(model, size, x + element.scrollLeft, y + element.scrollTop);
+    return { x, y, cell: found && model.value(found.row, found.column) !== null ? found : null };
+  };
+  const onMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { x, y, cell } = under(event);
+    point(cell);
+    setTip(cell ? { x, y } : null);
+  };
+  // A finger presses without having pointed before.
+  const onPress = (event: MouseEvent<HTMLDivElement>) => {
+    const { cell } = under(event);
+    point(cell);
+    if (cell) onOpen?.(cell);
+  };
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    if (event.key === "Enter" && current) {
+      event.preventDefault();
+      onOpen?.(current);
+    }
+    if (event.key === "Escape") point(null);
+    if (!step) return;
+    event.preventDefault();
+    const from = current ?? { row: 0, column: -1 };
+    const row = clamp(from.row + step[0], model.rows.length);
+    const column = clamp(from.column + step[1], model.columns.length);
+    point({ row, column });
+    setTip(null);
+    reveal({ row, column });
+  };
+  const reveal = ({ row, column }: Cell) => {
+    const element = box.current;
+    if (!element) return;
+    const x = column * size.cellWidth;
+    const y = row * size.cellHeight;
+    const roomX = element.clientWidth - size.left - size.cellWidth;
+    const roomY = element.clientHeight - size.top - size.cellHeight;
+    element.scrollLeft = Math.min(x, Math.max(element.scrollLeft, x - roomX));
+    element.scrollTop = Math.min(y, Math.max(element.scrollTop, y - roomY));
+  };
+  const words = current ? model.describe(current.row, current.column) : "";
+  return (
+    <div className="relative">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a canvas has no cells to hold the keys; it is an application with its own */}
+      <div
+        ref={box}
+        role="application"
+        aria-label={`${label}. ${t("figure.keys")}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk its cells
+        tabIndex={0}
+        className="relative overflow-auto rounded-sm"
+        style={{
+          cursor: current && onOpen ? "pointer" : undefined,
+          // A little more than the cells, for the scroll bar where the other side scrolls.
+          height: `min(${height + 14}px, 80vh)`,
+          maxWidth: width + 14,
+        }}
+        onPointerMove={onMove}
+        onPointerLeave={() => {
+          point(null);
+          setTip(null);
+        }}
+        onClick={onPress}
+        onKeyDown={onKey}
+      >
+        <canvas ref={canvas} aria-hidden className="sticky top-0 left-0 block" />
+        <div
+          aria-hidden
+          className="pointer-events-none absolute top-0 left-0"
+          style={{ width, height }}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {words}
+      </p>
+      {tip && words ? <Tip x={tip.x} y={tip.y} text={words} /> : null}
+      <p aria-hidden className="mt-1 min-h-5 text-sm text-quiet">
+        {tip ? "" : words}
+      </p>
+    </div>
+  );
+}
+
+/** Makes the canvas as large as its window, in the pixels of the screen. */
+function fitCanvas(context: CanvasRenderingContext2D, view: { width: number; height: number }) {
+  const { canvas } = context;
+  const ratio = window.devicePixelRatio || 1;
+  const width = Math.round(view.width * ratio);
+  const height = Math.round(view.height * ratio);
+  if (canvas.width !== width || canvas.height !== height) {
+    Object.assign(canvas, { width, height });
+    Object.assign(canvas.style, { width: `${view.width}px`, height: `${view.height}px` });
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+/** Asks for a painting with the next frame, however often it is called until then. */
+function useFrame(paint: RefObject<() => void>): () => void {
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      paint.current?.();
+    });
+  }, [paint]);
+}
+
+function Tip({ x, y, text }: { x: number; y: number; text: string }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute z-20 w-max max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-desk"
+      style={{ left: Math.max(0, x - 60), top: y + 18 }}
+    >
+      {text}
+    </div>
+  );
+}
+
+const STEPS: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -10_000],
+  End: [0, 10_000],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+};
+
+const clamp = (value: number, length: number) => Math.min(length - 1, Math.max(0, value));

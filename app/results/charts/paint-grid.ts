@@ -1,0 +1,123 @@
+import type { ChartTheme } from "./chart-theme.ts";
+import { fitText } from "./fit-text.ts";
+import { type GridModel, type GridSize, gridLabelSize } from "./grid-model.ts";
+import { textOn } from "./luminance.ts";
+import type { Surface } from "./surface.ts";
+
+/** The part of a grid that is in sight: where it is scrolled to, and how large the window is. */
+export type Window = { x: number; y: number; width: number; height: number };
+
+export type Highlighted = {
+  row: number | null;
+  column: number | null;
+  cards?: ReadonlySet<number>;
+};
+
+const STRIPE = 4;
+
+/**
+ * Paints the cells in the window, then the labels over them, so that both labels stay in
+ * sight while the cells scroll. Only what is in sight is touched: a grid of 300 × 300 costs
+ * no more than its window.
+ */
+export function paintGrid(
+  surface: Surface,
+  model: GridModel,
+  theme: ChartTheme,
+  size: GridSize,
+  window: Window,
+  highlighted: Highlighted = { row: null, column: null },
+): void {
+  const { left, top, cellWidth, cellHeight } = size;
+  const firstRow = Math.max(0, Math.floor(window.y / cellHeight));
+  const lastRow = Math.min(
+    model.rows.length - 1,
+    Math.floor((window.y + window.height - top) / cellHeight),
+  );
+  const firstColumn = Math.max(0, Math.floor(window.x / cellWidth));
+  const lastColumn = Math.min(
+    model.columns.length - 1,
+    Math.floor((window.x + window.width - left) / cellWidth),
+  );
+  const xOf = (column: number) => left + column * cellWidth - window.x;
+  const yOf = (row: number) => top + row * cellHeight - window.y;
+  const gap = Math.min(cellWidth, cellHeight) >= 12 ? 1 : 0;
+  const fontSize = Math.min(13, cellHeight * 0.45, cellWidth * 0.42);
+
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      const value = model.value(row, column);
+      if (value === null) continue;
+      const color = theme.sequential(value);
+      const x = xOf(column);
+      const y = yOf(row);
+      surface.rect(x, y, cellWidth - gap, cellHeight - gap, color);
+      if (fontSize >= 8.5)
+        surface.text(
+          x + (cellWidth - gap) / 2,
+          y + (cellHeight - gap) / 2,
+          model.text(row, column),
+          { color: textOn(color), size: fontSize, anchor: "middle" },
+        );
+      if (model.marked?.(row, column))
+        surface.frame(x + 1, y + 1, cellWidth - gap - 2, cellHeight - gap - 2, theme.mark, 2);
+    }
+  }
+  if (highlighted.row !== null && highlighted.column !== null)
+    surface.frame(
+      xOf(highlighted.column) - 1,
+      yOf(highlighted.row) - 1,
+      cellWidth + 1,
+      cellHeight + 1,
+      theme.ink,
+      2,
+    );
+
+  paintRowLabels();
+  paintColumnLabels();
+  surface.rect(0, 0, left, top, theme.card);
+
+  function paintRowLabels() {
+    surface.rect(0, 0, left, window.height, theme.card);
+    const labelSize = gridLabelSize(cellHeight);
+    const room = left - STRIPE - 10;
+    for (let row = firstRow; row <= lastRow; row++) {
+      const y = yOf(row);
+      const color = model.rowColor?.(row);
+      if (color) surface.rect(left - STRIPE - 1, y, STRIPE, cellHeight - gap, color);
+      const on = row === highlighted.row || highlighted.cards?.has(row);
+      if (cellHeight < 9 && !on) continue;
+      surface.text(
+        left - STRIPE - 6,
+        y + cellHeight / 2,
+        fitText(model.rows[row] ?? "", room, labelSize),
+        {
+          color: on ? theme.mark : theme.ink,
+          size: labelSize,
+          anchor: "end",
+          bold: on,
+        },
+      );
+    }
+  }
+
+  function paintColumnLabels() {
+    surface.rect(left, 0, window.width - left, top, theme.card);
+    const labelSize = gridLabelSize(cellWidth);
+    const room = top - STRIPE - 10;
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      const x = xOf(column);
+      const color = model.columnColor?.(column);
+      if (color) surface.rect(x, top - STRIPE - 1, cellWidth - gap, STRIPE, color);
+      const on =
+        column === highlighted.column || (model.columnColor && highlighted.cards?.has(column));
+      if (cellWidth < 9 && !on) continue;
+      surface.text(
+        x + cellWidth / 2,
+        top - STRIPE - 6,
+        fitText(model.columns[column] ?? "", room, labelSize),
+        { color: on ? theme.mark : theme.ink, size: labelSize, turn: -90, bold: Boolean(on) },
+      );
+    }
+  }
+}

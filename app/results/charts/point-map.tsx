@@ -1,0 +1,186 @@
+import { scaleLinear } from "@visx/scale";
+import { forwardRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChartMark, ChartSvg } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
+import { fitText, textWidth } from "./fit-text.ts";
+import { type HighlightStore, useHighlighted } from "./highlight-store.ts";
+
+export type MapPoint = { x: number; y: number; label: string; color: string; group: number };
+
+const PAD = 46;
+const SIZE = 12;
+/** The widest that a label may be. */
+const LABEL = 170;
+
+/** Named points on a plane; labels that would cover another are left out until pointed at. */
+export const PointMap = forwardRef<
+  SVGSVGElement,
+  {
+    points: readonly MapPoint[];
+    width: number;
+    theme: ChartTheme;
+    title: string;
+    highlighted: HighlightStore;
+    onPoint: (cards: readonly number[] | null) => void;
+    onOpen: (card: number) => void;
+    words: (card: number) => string;
+  }
+>(function PointMap(
+  { points, width, theme, title, highlighted: store, onPoint, onOpen, words },
+  ref,
+) {
+  const highlighted = useHighlighted(store);
+  const { t, i18n } = useTranslation("dashboard");
+  const [focused, setFocused] = useState(0);
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) || 1;
+  const middle = (values: number[]) => (Math.max(...values) + Math.min(...values)) / 2;
+  const height = Math.max(320, Math.min(620, width * 0.72));
+  const side = Math.min(width, height) - 2 * PAD;
+  // One scale for both axes: a distance means the same in every direction.
+  const unit = Math.min(
+    (width - 2 * PAD) / (Math.max(...xs) - Math.min(...xs) || 1),
+    side / (Math.max(...ys) - Math.min(...ys) || 1),
+  );
+  const x = (value: number) => width / 2 + (value - middle(xs)) * unit;
+  const y = (value: number) => height / 2 - (value - middle(ys)) * unit;
+  const shown = readable(
+    points.map((point) => ({ x: x(point.x), y: y(point.y), text: point.label })),
+    width,
+  );
+  const step = scaleLinear({ domain: [0, span], range: [0, span * unit] }).ticks(6)[1] ?? span;
+
+  return (
+    <ChartSvg
+      ref={ref}
+      width={width}
+      height={height}
+      label={`${title}. ${t("map.keys")}`}
+      fontSize={SIZE}
+    >
+      <rect x={0.5} y={0.5} width={width - 1} height={height - 1} fill="none" stroke={theme.line} />
+      <g stroke={theme.control} fill={theme.quiet}>
+        <line x1={14} x2={14 + step * unit} y1={height - 16} y2={height - 16} strokeWidth={2} />
+        <text x={20 + step * unit} y={height - 12} stroke="none">
+          {t("map.scale", { value: new Intl.NumberFormat(i18n.language).format(step) })}
+        </text>
+      </g>
+      {points.map((point, index) => {
+        const on = highlighted.has(index);
+        const place = shown[index];
+        return (
+          <ChartMark
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards are numbered
+            key={index}
+            index={index}
+            words={words(index)}
+            reachable={index === focused}
+            next={(from, key) => nearest(points, from, key)}
+            onFocus={setFocused}
+            onPoint={(on) => onPoint(on ? [index] : null)}
+            onOpen={() => onOpen(index)}
+          >
+            <circle cx={x(point.x)} cy={y(point.y)} r={14} fill="transparent" />
+            <circle
+              cx={x(point.x)}
+              cy={y(point.y)}
+              r={on ? 8 : 6}
+              fill={point.color}
+              stroke={on ? theme.mark : theme.card}
+              strokeWidth={on ? 3 : 1.5}
+            />
+            {place || on ? (
+              <text
+                x={x(point.x) + (place?.dx ?? (x(point.x) > width / 2 ? -10 : 10))}
+                y={y(point.y) + (place?.dy ?? 0)}
+                textAnchor={place?.anchor ?? (x(point.x) > width / 2 ? "end" : "start")}
+                dominantBaseline="central"
+                fill={on ? theme.mark : theme.ink}
+                fontWeight={on ? 600 : 400}
+                stroke={theme.card}
+                strokeWidth={3}
+                paintOrder="stroke"
+              >
+                {fitText(point.label, LABEL, SIZE)}
+              </text>
+            ) : null}
+          </ChartMark>
+        );
+      })}
+    </ChartSvg>
+  );
+});
+
+type Place = { dx: number; dy: number; anchor: "start" | "middle" | "end" };
+const PLACES: readonly Place[] = [
+  { dx: 10, dy: 0, anchor: "start" },
+  { dx: -10, dy: 0, anchor: "end" },
+  { dx: 0, dy: -14, anchor: "middle" },
+  { dx: 0, dy: 14, anchor: "middle" },
+];
+
+/** For each label a place beside its point where it covers none before it; null where there is none. */
+function readable(
+  points: readonly { x: number; y: number; text: string }[],
+  room: number,
+): (Place | null)[] {
+  const taken: { left: number; right: number; y: number }[] = points.map(({ x, y }) => ({
+    left: x - 7,
+    right: x + 7,
+    y,
+  }));
+  return points.map(({ x, y, text }, own) => {
+    const width = textWidth(fitText(text, LABEL, SIZE), SIZE);
+    for (const place of PLACES) {
+      const from =
+        place.anchor === "start"
+          ? x + place.dx
+          : place.anchor === "end"
+            ? x + place.dx - width
+            : x - width / 2;
+      const box = { left: from, right: from + width, y: y + place.dy };
+      const inside = box.left >= 2 && box.right <= room - 2;
+      const free =
+        inside &&
+        taken.every(
+          (other, index) =>
+            index === own ||
+            other.right < box.left ||
+            other.left > box.right ||
+            Math.abs(other.y - box.y) > 13,
+        );
+      if (!free) continue;
+      taken.push(box);
+      return place;
+    }
+    return null;
+  });
+}
+
+/** The nearest point in the direction of an arrow key; null for another key. */
+function nearest(points: readonly MapPoint[], from: number, key: string): number | null {
+  const direction: Record<string, [number, number]> = {
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+    ArrowUp: [0, 1],
+    ArrowDown: [0, -1],
+  };
+  const towards = direction[key];
+  const start = points[from];
+  if (!towards || !start) return null;
+  let best: number | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, point] of points.entries()) {
+    const [dx, dy] = [point.x - start.x, point.y - start.y];
+    const ahead = dx * towards[0] + dy * towards[1];
+    if (index === from || ahead <= 0) continue;
+    const aside = Math.abs(dx * towards[1]) + Math.abs(dy * towards[0]);
+    if (ahead + 2 * aside < least) {
+      least = ahead + 2 * aside;
+      best = index;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { SESSION_FLAGS } from "../domain/session-flags.ts";
+import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
+import { Select } from "../ui/kit/select.tsx";
+import { Spinner } from "../ui/kit/spinner.tsx";
+import { useResults, useView } from "./results-context.ts";
+import { SegmentPicker } from "./segment-picker.tsx";
+import { LINKAGES, SIMILARITIES } from "./view-state.ts";
+
+/** The bar that stays in sight: how likeness and trees are made, and who is counted. */
+export function Controls({ busy }: { busy: boolean }) {
+  const { t } = useTranslation("dashboard");
+  const { analysis, views, people } = useResults();
+  const { state, change } = useView();
+  const left = analysis.excluded.length;
+  const row = useCurrentInSight(state.view);
+  return (
+    <div className="z-30 -mx-4 nav:sticky nav:top-0 border-b border-line bg-desk/95 px-4 py-2 backdrop-blur print:hidden">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Knob label={t("results.controls.similarity")}>
+          {(id) => (
+            <Select
+              id={id}
+              value={state.similarity}
+              onChange={(event) =>
+                change({
+                  similarity: SIMILARITIES.find((s) => s === event.target.value) ?? "jaccard",
+                })
+              }
+            >
+              {SIMILARITIES.map((method) => (
+                <option key={method} value={method}>
+                  {t(`results.similarity.${method}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Knob>
+        <Knob label={t("results.controls.linkage")}>
+          {(id) => (
+            <Select
+              id={id}
+              value={state.linkage}
+              onChange={(event) =>
+                change({ linkage: LINKAGES.find((l) => l === event.target.value) ?? "average" })
+              }
+            >
+              {LINKAGES.map((method) => (
+                <option key={method} value={method}>
+                  {t(`results.linkage.${method}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Knob>
+        {people ? (
+          <SegmentPicker
+            value={state.segment}
+            onChange={(segment) => change({ segment })}
+            label={t("results.controls.segment")}
+          />
+        ) : null}
+        <details className="relative">
+          <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
+            {t("results.controls.without", { count: state.without.length })}
+          </summary>
+          <fieldset className="index-card absolute z-40 mt-1 w-64 p-3 shadow-lifted">
+            <legend className="sr-only">{t("results.controls.withoutLegend")}</legend>
+            {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
+              <label key={flag} className="flex items-center gap-2 py-1 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-accent"
+                  checked={state.without.includes(flag)}
+                  onChange={(event) =>
+                    change({
+                      without: event.target.checked
+                        ? [...state.without, flag]
+                        : state.without.filter((other) => other !== flag),
+                    })
+                  }
+                />
+                {t(`participants.flags.${flag}`)}
+              </label>
+            ))}
+          </fieldset>
+        </details>
+        <p className="ml-auto min-h-10 content-center text-sm tabular-nums" role="status">
+          {busy ? (
+            <Spinner label={t("results.recomputing")} />
+          ) : (
+            <>
+              <strong>
+                {t("results.included", {
+                  count: analysis.participant_count,
+                  total: analysis.participant_count + left,
+                })}
+              </strong>
+              {left > 0 ? (
+                <span className="text-quiet"> · {t("results.leftOut", { count: left })}</span>
+              ) : null}
+            </>
+          )}
+        </p>
+      </div>
+      <nav ref={row} aria-label={t("results.views.label")} className="mt-2 overflow-x-auto">
+        <ul className="flex gap-1">
+          {views.map((view) => (
+            <li key={view}>
+              <button
+                type="button"
+                aria-current={state.view === view ? "page" : undefined}
+                onClick={() => change({ view })}
+                className="min-h-9 rounded-sm px-3 text-sm whitespace-nowrap text-quiet hover:bg-tray hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-on-accent"
+              >
+                {t(`results.views.${view}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Knob({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-sm text-quiet">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

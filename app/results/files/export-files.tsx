@@ -1,0 +1,85 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../ui/kit/alert.tsx";
+import { Button } from "../../ui/kit/button.tsx";
+import { AnalysisProgress } from "../analysis-progress.tsx";
+import { download } from "../charts/download.ts";
+import { useAnalysis } from "../engine/use-analysis.ts";
+import type { ResultsProps } from "../results-tab.tsx";
+import { useMerges } from "../use-merges.ts";
+import { useViewState } from "../view-state.ts";
+import { FILE_KINDS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
+
+/** The files of the analysis with the choices that stand in the address. */
+export default function ExportFiles(props: ResultsProps) {
+  const { t } = useTranslation("dashboard");
+  const [state] = useViewState();
+  const merges = useMerges(props.mergeSets);
+  const { analysis, engine, status, progress, retry } = useAnalysis(
+    props.source,
+    state,
+    merges.merges,
+  );
+  const [making, setMaking] = useState<FileKind | null>(null);
+  const [failed, setFailed] = useState(false);
+  if (status === "failed")
+    return (
+      <Alert type="error" title={t("results.failed")}>
+        <Button className="mt-2" onClick={retry}>
+          {t("results.retry")}
+        </Button>
+      </Alert>
+    );
+  if (!analysis || !engine) return <AnalysisProgress progress={progress} />;
+  const save = async (kind: FileKind) => {
+    setMaking(kind);
+    setFailed(false);
+    try {
+      const file = await engine.file(kind);
+      download(file.name, new Blob([file.bytes], { type: file.type }));
+    } catch {
+      setFailed(true);
+    }
+    setMaking(null);
+  };
+  return (
+    <section className="index-card p-4 sm:p-6" aria-label={t("export.files")}>
+      <h2 className="text-lg">{t("export.files")}</h2>
+      <p className="mt-1 max-w-prose text-quiet">
+        {t("export.base", {
+          count: analysis.participant_count,
+          excluded: analysis.excluded.length,
+          similarity: t(`results.similarity.${state.similarity}`),
+          linkage: t(`results.linkage.${state.linkage}`),
+        })}
+      </p>
+      {failed ? (
+        <Alert type="error" className="mt-3">
+          {t("export.failed")}
+        </Alert>
+      ) : null}
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        {[...FILE_KINDS].reverse().map((kind) => (
+          <li key={kind} className="flex items-start gap-3 border-t border-line pt-3">
+            <Button
+              size="sm"
+              variant={kind === "zip" ? "primary" : "secondary"}
+              disabled={making !== null}
+              onClick={() => save(kind)}
+              aria-label={t("export.download", { name: FILE_NAMES[kind] })}
+            >
+              <Download aria-hidden />
+            </Button>
+            <div className="min-w-0">
+              <p className="font-medium break-all">{FILE_NAMES[kind]}</p>
+              <p className="text-sm text-quiet">
+                {making === kind ? t("export.making") : t(`export.kinds.${kind}`)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { zipSync } from "fflate";
+import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
+import { ENGINE_VERSION } from "../../analysis/version.ts";
+import { csvRow } from "../../domain/csv.ts";
+import type { Study } from "../engine/analysis-engine.ts";
+import { FILE_KINDS, FILE_NAMES, type FileKind, type MadeFile, type Table } from "./file-kinds.ts";
+import { pythonScript, rScript } from "./scripts.ts";
+import { summaryTable } from "./summary-table.ts";
+import {
+  categoriesTable,
+  extendedTable,
+  matrixTable,
+  participantsTable,
+  placementsTable,
+} from "./tables.ts";
+import { hclustTable, newick, scipyTable } from "./tree-files.ts";
+
+/** The tables of the workbook, in the order of its sheets. */
+const SHEETS = [
+  "matrix",
+  "categories",
+  "participants",
+  "tree_scipy",
+  "tree_r",
+  "placements",
+  "placements_extended",
+] as const;
+
+/** One file of the analysis as it stands. */
+export async function makeFile(
+  kind: FileKind,
+  study: Study,
+  view: AnalysisView,
+  options: AnalysisOptions,
+): Promise<MadeFile> {
+  const name = FILE_NAMES[kind];
+  const tables: Partial<Record<FileKind, () => Table>> = {
+    placements: () => placementsTable(study, view),
+    placements_extended: () => extendedTable(study, view),
+    participants: () => participantsTable(study, view),
+    categories: () => categoriesTable(view),
+    matrix: () => matrixTable(view),
+    tree_scipy: () => scipyTable(view),
+    tree_r: () => hclustTable(view),
+  };
+  const table = tables[kind];
+  if (table) return text(name, "text/csv", csv(table()));
+  switch (kind) {
+    case "newick":
+      return text(name, "text/plain", newick(view));
+    case "r_script":
+      return text(name, "text/plain", rScript(options));
+    case "python_script":
+      return text(name, "text/x-python", pythonScript(options));
+    case "figures":
+      return text(name, "application/json", figures(study, view, options));
+    case "xlsx": {
+      const { workbook } = await import("./workbook.ts");
+      const sheets = SHEETS.flatMap((one) => {
+        const make = tables[one];
+        return make ? [{ name: FILE_NAMES[one].replace(".csv", ""), table: make() }] : [];
+      });
+      sheets.unshift({ name: "analysis", table: summaryTable(study, view, options) });
+      return {
+        name,
+        type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        bytes: await workbook(sheets),
+      };
+    }
+    default: {
+      const files: Record<string, Uint8Array> = {};
+      for (const one of FILE_KINDS) {
+        if (one === "zip") continue;
+        const file = await makeFile(one, study, view, options);
+        files[file.name] = file.bytes;
+      }
+      return { name, type: "application/zip", bytes: copied(zipSync(files, { level: 6 })) };
+    }
+  }
+}
+
+const text = (name: string, type: string, content: string): MadeFile => ({
+  name,
+  type,
+  bytes: copied(new TextEncoder().encode(content)),
+});
+
+/** On a buffer of its own, so that it can be handed over without copying. */
+const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+const csv = ({ head, rows }: Table): string => {
+  const lines = [csvRow(head)];
+  for (const row of rows) lines.push(csvRow(row));
+  return lines.join("");
+};
+
+/** Everything that the analysis says, with the parameters it was made with; typed arrays as lists. */
+const figures = (study: Study, view: AnalysisView, parameters: AnalysisOptions): string =>
+  JSON.stringify(
+    {
+      study: study.index.study,
+      engine_version: ENGINE_VERSION,
+      exported_at: new Date().toISOString(),
+      parameters,
+      ...view,
+    },
+    (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value),
+  );

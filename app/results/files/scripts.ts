@@ -1,0 +1,120 @@
+import type { AnalysisOptions } from "../../analysis/types.ts";
+
+const R_METHOD = { average: "average", complete: "complete", single: "single", ward: "ward.D2" };
+
+const similarityNote = {
+  jaccard: "T / (A_i + A_j - B)",
+  co_occurrence: "T / B",
+  jaccard_groups: "T / (A_i + A_j - T)",
+};
+
+/** An R script that reads the exported files, computes the tree anew and compares it. */
+export const rScript = ({
+  linkage_method,
+  similarity_method,
+}: AnalysisOptions): string => `# Reads placements.csv and tree-r.csv from the folder it is run in, computes the similarity
+# and the tree anew, and says whether they are the same. No packages needed.
+p <- read.csv("placements.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
+exported <- read.csv("tree-r.csv")
+order_of_cards <- read.csv("card-by-category.csv", stringsAsFactors = FALSE, encoding = "UTF-8", check.names = FALSE)
+ids <- as.character(order_of_cards$card_id)
+labels <- as.character(order_of_cards$card)
+users <- unique(p$user_id)
+
+# z[participant, card] is the category, NA where the card has none
+z <- matrix(NA, length(users), length(ids))
+z[cbind(match(p$user_id, users), match(as.character(p$card_id), ids))] <- p$category_id
+
+n <- length(ids)
+S <- diag(n)
+for (i in seq_len(n - 1)) for (j in (i + 1):n) {
+  T <- sum(z[, i] == z[, j], na.rm = TRUE)
+  A_i <- sum(!is.na(z[, i])); A_j <- sum(!is.na(z[, j]))
+  B <- sum(!is.na(z[, i]) & !is.na(z[, j]))
+  of <- ${rDivisor(similarity_method)}  # ${similarityNote[similarity_method]}
+  S[i, j] <- S[j, i] <- if (of == 0) 0 else T / of
+}
+dimnames(S) <- list(labels, labels)
+
+d <- as.dist(${linkage_method === "ward" ? "sqrt(1 - S)" : "1 - S"})
+tree <- hclust(d, method = "${R_METHOD[linkage_method]}")
+difference <- max(abs(sort(tree$height) - sort(exported$height)))
+cat(sprintf("participants: %d, cards: %d\\n", length(users), n))
+cat(sprintf("largest difference of merge heights: %.3g\\n", difference))
+cat(sprintf("cophenetic correlation: %.10f\\n", cor(d, cophenetic(tree))))
+cat(if (difference < 1e-9) "REPRODUCED\\n" else "DIFFERENT\\n")
+
+svg("dendrogram-r.svg", width = 8, height = max(5, n / 4))
+plot(as.dendrogram(tree), horiz = TRUE, main = "Dendrogram (${linkage_method})")
+invisible(dev.off())
+`;
+
+const rDivisor = (method: AnalysisOptions["similarity_method"]) =>
+  ({ jaccard: "A_i + A_j - B", co_occurrence: "B", jaccard_groups: "A_i + A_j - T" })[method];
+
+/** The same in Python, with NumPy and SciPy; Matplotlib draws where it is installed. */
+export const pythonScript = ({
+  linkage_method,
+  similarity_method,
+}: AnalysisOptions): string => `"""Reads placements.csv and tree-scipy.csv from the folder it is run in, computes the similarity
+and the tree anew, and says whether they are the same. Needs numpy and scipy."""
+import csv
+
+import numpy as np
+from scipy.cluster.hierarchy import cophenet, dendrogram, linkage
+from scipy.spatial.distance import squareform
+
+
+def read(name):
+    with open(name, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+cards = read("card-by-category.csv")
+ids = [card["card_id"] for card in cards]
+labels = [card["card"] for card in cards]
+rows = read("placements.csv")
+users = list(dict.fromkeys(row["user_id"] for row in rows))
+column, line = {c: i for i, c in enumerate(ids)}, {u: i for i, u in enumerate(users)}
+
+# z[participant, card] is the category, 0 where the card has none
+z = np.zeros((len(users), len(ids)), dtype=int)
+for row in rows:
+    z[line[row["user_id"]], column[row["card_id"]]] = int(row["category_id"])
+
+n = len(ids)
+placed = z > 0
+A = placed.sum(axis=0)
+S = np.eye(n)
+for i in range(n):
+    for j in range(i + 1, n):
+        both = placed[:, i] & placed[:, j]
+        T, B = int((both & (z[:, i] == z[:, j])).sum()), int(both.sum())
+        of = ${pythonDivisor(similarity_method)}  # ${similarityNote[similarity_method]}
+        S[i, j] = S[j, i] = T / of if of else 0
+
+d = squareform(${linkage_method === "ward" ? "np.sqrt(1 - S)" : "1 - S"}, checks=False)
+tree = linkage(d, "${linkage_method}")
+exported = np.array([float(row["height"]) for row in read("tree-scipy.csv")])
+difference = np.abs(np.sort(tree[:, 2]) - np.sort(exported)).max()
+print(f"participants: {len(users)}, cards: {n}")
+print(f"largest difference of merge heights: {difference:.3g}")
+print(f"cophenetic correlation: {cophenet(tree, d)[0]:.10f}")
+print("REPRODUCED" if difference < 1e-9 else "DIFFERENT")
+
+try:
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    figure, axes = plt.subplots(figsize=(8, max(5, n / 4)))
+    dendrogram(tree, labels=labels, orientation="right", ax=axes)
+    axes.set_title("Dendrogram (${linkage_method})")
+    figure.savefig("dendrogram-python.svg", bbox_inches="tight")
+except ImportError:
+    pass
+`;
+
+const pythonDivisor = (method: AnalysisOptions["similarity_method"]) =>
+  ({ jaccard: "A[i] + A[j] - B", co_occurrence: "B", jaccard_groups: "A[i] + A[j] - T" })[method];

@@ -1,0 +1,143 @@
+import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/missing-cards.ts";
+import type { AnalysisView } from "../../analysis/types.ts";
+import { wilsonInterval } from "../../analysis/wilson-interval.ts";
+import type { Study } from "../engine/analysis-engine.ts";
+import type { Cell, Table } from "./file-kinds.ts";
+
+type Rows = Cell[][];
+
+const includedRows = (study: Study, view: AnalysisView) => {
+  const out = new Set(view.excluded.map(({ session }) => session));
+  return [...study.sessions.keys()].filter((row) => !out.has(study.sessions[row]?.id ?? ""));
+};
+
+/** The interchange layout: a row for each card that a counted participant placed. */
+export function placementsTable(study: Study, view: AnalysisView): Table {
+  const { cards, categories, placements } = study.input;
+  const shown = new Set(view.cards.map((card) => card.id));
+  const rows: Rows = [];
+  for (const row of includedRows(study, view))
+    for (const [column, card] of cards.entries()) {
+      const category = placements[row * cards.length + column] ?? -1;
+      if (category < 0 || !shown.has(card.id)) continue;
+      rows.push([card.id, card.label, category + 1, categories[category]?.label, row + 1]);
+    }
+  return { head: ["card_id", "card_label", "category_id", "category_label", "user_id"], rows };
+}
+
+const MISSING: Record<number, string> = {
+  [UNKNOWN]: "unknown",
+  [SKIPPED]: "skipped",
+  [UNSORTED]: "unsorted",
+};
+
+/** Every completed session with all that is known of each card's place, counted or not. */
+export function extendedTable(study: Study, view: AnalysisView): Table {
+  const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
+  const rows: Rows = [];
+  for (const page of study.pages)
+    for (const [index, session] of page.sessions.entries()) {
+      const sort = page.placements[index];
+      for (const [i, card] of (sort?.cards ?? []).entries()) {
+        const placed = sort?.placed[i] ?? UNSORTED;
+        const [category, label] = sort?.categories[placed] ?? [];
+        const position = sort?.positions[i] ?? -1;
+        rows.push([
+          session.participant,
+          session.id,
+          page.cards[card]?.id,
+          page.cards[card]?.label,
+          category,
+          label,
+          placed >= 0 ? "placed" : MISSING[placed],
+          position < 0 ? null : position,
+          session.started_at,
+          session.completed_at,
+          session.duration,
+          session.source,
+          session.language,
+          !reasons.has(session.id),
+          reasons.get(session.id) ?? "",
+        ]);
+      }
+    }
+  const head =
+    "participant session card_id card category_id category state position started_at completed_at duration_seconds source language counted left_out_because".split(
+      " ",
+    );
+  return { head, rows };
+}
+
+const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
+
+export function participantsTable(study: Study, view: AnalysisView): Table {
+  const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
+  const summaries = new Map(view.sessions.map((one) => [one.session, one]));
+  const head =
+    "user_id participant session source language started_at completed_at duration_seconds consent_given cards_placed groups flags counted left_out_because age_group gender occupation experience".split(
+      " ",
+    );
+  const rows = study.sessions.map((session, row): Cell[] => {
+    const summary = summaries.get(session.id);
+    return [
+      row + 1,
+      session.participant,
+      session.id,
+      session.source,
+      session.language,
+      session.started_at,
+      session.completed_at,
+      session.duration,
+      session.consent_given,
+      summary?.placed,
+      summary?.groups,
+      summary?.flags.join("; "),
+      !reasons.has(session.id),
+      reasons.get(session.id) ?? "",
+      ...DEMOGRAPHICS.map((field) => {
+        const value = session.demographics[field];
+        return typeof value === "string" ? value : null;
+      }),
+    ];
+  });
+  return { head, rows };
+}
+
+/** Card × category: counts by standardised label, with each card's winner. */
+export function categoriesTable({ placement_table }: AnalysisView): Table {
+  const { columns, rows } = placement_table;
+  return {
+    head: ["card_id", "card", "placed_by", "most_frequent", ...columns.map(({ label }) => label)],
+    rows: rows.map((row) => {
+      const counts = new Map(row.cells.map((cell) => [cell.column, cell.count]));
+      return [
+        row.id,
+        row.label,
+        row.placed,
+        row.winner === null ? null : columns[row.winner]?.label,
+        ...columns.map((_, column) => counts.get(column) ?? 0),
+      ];
+    }),
+  };
+}
+
+/** Every pair once, in card order, with its counts and its 95 % interval. */
+export function matrixTable({ cards, similarity }: AnalysisView): Table {
+  const { n, values, together, totals } = similarity;
+  const rows: Rows = [];
+  for (let a = 0; a < n; a++)
+    for (let b = a + 1; b < n; b++) {
+      const at = a * n + b;
+      const [low, high] = wilsonInterval(together[at] ?? 0, totals[at] ?? 0);
+      rows.push([
+        cards[a]?.label,
+        cards[b]?.label,
+        values[at],
+        together[at],
+        totals[at],
+        low,
+        high,
+      ]);
+    }
+  return { head: ["card_a", "card_b", "similarity", "together", "of", "low_95", "high_95"], rows };
+}

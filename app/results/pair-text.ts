@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { wilsonInterval } from "../analysis/wilson-interval.ts";
+import { useResults } from "./results-context.ts";
+
+/** A pair in a sentence: its likeness, the counts, and how far off it may be. */
+export function usePairText(): (a: number, b: number) => string {
+  const { t } = useTranslation("dashboard");
+  const { analysis, labels } = useResults();
+  const { similarity } = analysis;
+  return useCallback(
+    (a, b) => {
+      const { n, values, together, totals } = similarity;
+      const at = a * n + b;
+      const count = together[at] ?? 0;
+      const total = totals[at] ?? 0;
+      const [low, high] = wilsonInterval(count, total);
+      return t("matrix.pair", {
+        a: labels[a],
+        b: labels[b],
+        percent: Math.round(100 * (values[at] ?? 0)),
+        count,
+        total,
+        low: Math.round(100 * low),
+        high: Math.round(100 * high),
+      });
+    },
+    [t, similarity, labels],
+  );
+}

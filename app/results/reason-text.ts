@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { SESSION_FLAGS } from "../domain/session-flags.ts";
+
+const BY_HAND = "by_researcher: ";
+
+/** A reason for leaving a sort out, in words: the engine's answer holds them as codes. */
+export function useReasonText(): (reason: string) => string {
+  const { t } = useTranslation("dashboard");
+  return (reason) => {
+    const flag = SESSION_FLAGS.find((one) => one === reason);
+    if (flag) return t(`participants.flags.${flag}`);
+    if (reason.startsWith(BY_HAND))
+      return t("participants.reason.by_researcher_said", { reason: reason.slice(BY_HAND.length) });
+    if (reason === "by_researcher" || reason === "no_consent")
+      return t(`participants.reason.${reason}`);
+    return reason === "segment" ? t("results.reasonSegment") : reason;
+  };
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ENGINE_VERSION } from "../analysis/version.ts";
+import { Alert } from "../ui/kit/alert.tsx";
+import { Button } from "../ui/kit/button.tsx";
+import { AnalysisProgress } from "./analysis-progress.tsx";
+import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
+import { highlightStore } from "./charts/highlight-store.ts";
+import { layoutTree } from "./charts/tree-layout.ts";
+import { DetailDrawer } from "./detail-drawer.tsx";
+import { useAnalysis } from "./engine/use-analysis.ts";
+import {
+  CutContext,
+  type Opened,
+  type Results,
+  ResultsContext,
+  ViewContext,
+} from "./results-context.ts";
+import type { ResultsProps } from "./results-tab.tsx";
+import { useDraggedCut } from "./use-cut.ts";
+import { useMerges } from "./use-merges.ts";
+import { useViewState, VIEWS } from "./view-state.ts";
+
+/** The analysis, and what all views of it share. */
+export function ResultsFrame({
+  children,
+  ...props
+}: ResultsProps & { children: (work: { busy: boolean }) => ReactNode }) {
+  const { t } = useTranslation("dashboard");
+  const [state, change] = useViewState();
+  const view = useMemo(() => ({ state, change }), [state, change]);
+  const merges = useMerges(props.mergeSets);
+  const work = useAnalysis(props.source, state, merges.merges);
+  const screen = useChartTheme();
+  const theme = props.paper ? chartThemes.light : screen;
+  const [highlighted] = useState(highlightStore);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { analysis, question, engine, version, facets } = work;
+  const { title, shared, showParticipants, views, proposal, source } = props;
+
+  const tree = analysis?.tree;
+  const layout = useMemo(() => (tree ? layoutTree(tree) : null), [tree]);
+  const cut = useDraggedCut(layout, work.support, view);
+  const cards = analysis?.cards;
+  const labels = useMemo(() => cards?.map((card) => card.label) ?? [], [cards]);
+
+  const results = useMemo<Results | null>(() => {
+    if (!analysis || !question || !engine || !layout) return null;
+    return {
+      analysis,
+      version,
+      engine,
+      layout,
+      theme,
+      highlighted,
+      labels,
+      highlight: highlighted.highlight,
+      open: setOpened,
+      fileName: fileNameOf(title),
+      base: [
+        t("results.base", {
+          title,
+          count: analysis.participant_count,
+          excluded: analysis.excluded.length,
+        }),
+        t("results.baseMethod", {
+          similarity: t(`results.similarity.${question.similarity_method}`),
+          linkage: t(`results.linkage.${question.linkage_method}`),
+          seed: question.seed,
+          version: ENGINE_VERSION,
+        }),
+      ],
+      shared,
+      people: !shared || showParticipants === true,
+      views: views ?? VIEWS,
+      merges,
+      proposal: proposal ?? null,
+      source,
+      facets,
+    };
+  }, [
+    analysis,
+    question,
+    version,
+    engine,
+    layout,
+    labels,
+    theme,
+    highlighted,
+    title,
+    shared,
+    showParticipants,
+    views,
+    merges,
+    proposal,
+    source,
+    facets,
+    t,
+  ]);
+
+  if (work.status === "failed")
+    return (
+      <Alert type="error" title={t("results.failed")} className="mt-6">
+        <Button className="mt-3" onClick={work.retry}>
+          {t("results.retry")}
+        </Button>
+      </Alert>
+    );
+  if (!results || !cut) return <AnalysisProgress progress={work.progress} />;
+
+  return (
+    <ViewContext.Provider value={view}>
+      <ResultsContext.Provider value={results}>
+        <CutContext.Provider value={cut}>
+          {children({ busy: work.status !== "done" })}
+          {opened ? <DetailDrawer opened={opened} /> : null}
+        </CutContext.Provider>
+      </ResultsContext.Provider>
+    </ViewContext.Provider>
+  );
+}
+
+const fileNameOf = (title: string) =>
+  title
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .toLowerCase()
+    .slice(0, 60) || "study";

@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProposedGroup } from "../data/category-proposals.server.ts";
+import type { MergeSet } from "../data/merges.server.ts";
+import { Button } from "../ui/kit/button.tsx";
+import { Spinner } from "../ui/kit/spinner.tsx";
+import type { StudySource } from "./engine/study-source.ts";
+import { type ResultsView, useViewState } from "./view-state.ts";
+
+// Charts, worker and exports come only to those who analyse.
+const ResultsPage = lazy(() => import("./results-page.tsx"));
+
+export type ResultsProps = {
+  source: StudySource;
+  title: string;
+  completed: number;
+  mergeSets: MergeSet[];
+  /** The clusters that were kept as the proposed categories, where there are any. */
+  proposal?: ProposedGroup[] | null;
+  /** A read-only link for stakeholders: no participants, nothing to save. */
+  shared: boolean;
+  /** For print: light pictures, whatever the screen's theme. */
+  paper?: boolean;
+  /** What a shared link shows; all views where it is not given. */
+  views?: readonly ResultsView[];
+  /** Whether a shared link shows single participants. */
+  showParticipants?: boolean;
+};
+
+/** 'Ready for Analysis', the button, and after it the results. */
+export function ResultsTab(props: ResultsProps) {
+  const { t } = useTranslation("dashboard");
+  const [state] = useViewState();
+  const none = props.completed === 0;
+  if (state.run && !none)
+    return (
+      <Suspense
+        fallback={
+          <>
+            <Spinner
+              className="my-16 w-full justify-center noscript:hidden"
+              label={t("results.opening")}
+            />
+            <p className="my-16 hidden text-center noscript:block">{t("results.needsScripts")}</p>
+          </>
+        }
+      >
+        <ResultsPage {...props} />
+      </Suspense>
+    );
+  return (
+    <section className="index-card mt-6 flex flex-col items-center gap-4 px-6 py-14 text-center">
+      <ReadyPicture />
+      <h2 className="text-lg">{t(none ? "results.noneTitle" : "results.readyTitle")}</h2>
+      <p className="max-w-prose text-quiet">
+        {none ? t("results.none") : t("results.ready", { count: props.completed })}
+      </p>
+      <Form method="get" preventScrollReset>
+        <input type="hidden" name="tab" value="results" />
+        <input type="hidden" name="run" value="1" />
+        <Button type="submit" variant="primary" disabled={none}>
+          {t("results.analyze")}
+        </Button>
+      </Form>
+      <p className="hidden text-sm text-quiet noscript:block">{t("results.needsScripts")}</p>
+    </section>
+  );
+}
+
+function ReadyPicture() {
+  return (
+    <svg
+      viewBox="0 0 120 64"
+      className="h-16 w-30 text-control"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M8 10h26v14H8M8 38h40v14H8M34 17h34v28H48" />
+      <path d="M68 31h38" />
+      <path d="M88 4v56" stroke="var(--color-mark)" strokeDasharray="4 4" />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { useResults, useView } from "./results-context.ts";
+import { AgreementView } from "./views/agreement/agreement-view.tsx";
+import { CategoriesView } from "./views/categories/categories-view.tsx";
+import { ConfidenceView } from "./views/confidence/confidence-view.tsx";
+import { LabelsView } from "./views/labels/labels-view.tsx";
+import { MapView } from "./views/map/map-view.tsx";
+import { SegmentsView } from "./views/segments/segments-view.tsx";
+import { StructureView } from "./views/structure/structure-view.tsx";
+
+const views = {
+  structure: StructureView,
+  categories: CategoriesView,
+  map: MapView,
+  agreement: AgreementView,
+  confidence: ConfidenceView,
+  segments: SegmentsView,
+  labels: LabelsView,
+};
+
+export function ResultsViews() {
+  const { views: shown } = useResults();
+  const { state } = useView();
+  const View = views[shown.includes(state.view) ? state.view : (shown[0] ?? "structure")];
+  return (
+    <div className="mt-4 grid gap-4">
+      <View />
+    </div>
+  );
+}

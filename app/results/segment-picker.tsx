@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  formatSegment,
+  isEverybody,
+  parseSegment,
+  SEGMENT_FIELDS,
+  type Segment,
+} from "../domain/segments.ts";
+import { Button } from "../ui/kit/button.tsx";
+import { Input } from "../ui/kit/input.tsx";
+import { Select } from "../ui/kit/select.tsx";
+import type { Facets } from "./engine/use-analysis.ts";
+import { useFacetText } from "./facet-text.ts";
+import { useResults } from "./results-context.ts";
+
+/** Which participants: by what is known of them. Only what occurs is offered. */
+export function SegmentPicker({
+  value,
+  onChange,
+  label,
+}: {
+  value: string;
+  onChange: (segment: string) => void;
+  label: string;
+}) {
+  const { t } = useTranslation("dashboard");
+  const name = useSegmentName();
+  const facetText = useFacetText();
+  const { facets, analysis } = useResults();
+  const everybody = analysis.participant_count + analysis.excluded.length;
+  /** One answer that all have given parts nobody from anybody. */
+  const tellsApart = (values: Facets[string] = []) => values.some(({ count }) => count < everybody);
+  const segment = parseSegment(value);
+  const id = useId();
+  const set = (change: Segment) => onChange(formatSegment({ ...segment, ...change }));
+  return (
+    <details className="relative">
+      <summary className="flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm">
+        <span className="text-quiet">{label}:</span> {name(value)}
+      </summary>
+      <div className="index-card absolute z-40 mt-1 grid w-80 max-w-[90vw] gap-3 p-4 shadow-lifted">
+        {SEGMENT_FIELDS.map((field) =>
+          field === "from" || field === "to" ? (
+            <div key={field}>
+              <label htmlFor={id + field} className="text-sm text-quiet">
+                {t(`results.segment.${field}`)}
+              </label>
+              <Input
+                id={id + field}
+                type="date"
+                value={segment[field] ?? ""}
+                onChange={(event) => set({ [field]: event.target.value })}
+              />
+            </div>
+          ) : tellsApart(facets[field]) || segment[field] ? (
+            <div key={field}>
+              <label htmlFor={id + field} className="text-sm text-quiet">
+                {t(`results.segment.${field}`)}
+              </label>
+              <Select
+                id={id + field}
+                value={segment[field] ?? ""}
+                onChange={(event) => set({ [field]: event.target.value })}
+              >
+                <option value="">{t("results.segment.everybody")}</option>
+                {facets[field]?.map((facet) => (
+                  <option key={facet.value} value={facet.value}>
+                    {t("results.segment.option", {
+                      value: facetText(field, facet.value),
+                      count: facet.count,
+                    })}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          ) : null,
+        )}
+        {segment.sessions ? (
+          <p className="text-sm">
+            {t("results.segment.picked", { count: segment.sessions.length })}
+          </p>
+        ) : null}
+        <Button size="sm" disabled={isEverybody(segment)} onClick={() => onChange("")}>
+          {t("results.segment.clear")}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** A segment in words: "source Newsletter, from 1 March". */
+export function useSegmentName(): (segment: string) => string {
+  const { t } = useTranslation("dashboard");
+  const facetText = useFacetText();
+  return (text) => {
+    const segment = parseSegment(text);
+    if (isEverybody(segment)) return t("results.segment.everybody");
+    const parts = SEGMENT_FIELDS.flatMap((field) => {
+      const value = segment[field];
+      return value ? [`${t(`results.segment.${field}`)} ${facetText(field, value)}`] : [];
+    });
+    if (segment.sessions)
+      parts.push(t("results.segment.picked", { count: segment.sessions.length }));
+    return parts.join(", ");
+  };
+}

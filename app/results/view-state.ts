@@ -1,0 +1,155 @@
+import { useSearchParams } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { LinkageMethod, SimilarityMethod } from "../analysis/types.ts";
+import { SESSION_FLAGS, type SessionFlag } from "../domain/session-flags.ts";
+
+export const VIEWS = [
+  "structure",
+  "categories",
+  "map",
+  "agreement",
+  "confidence",
+  "segments",
+  "labels",
+] as const;
+/** What a shared link can show: everything but what only its owner can save. */
+export const SHARED_VIEWS = ["structure", "categories", "map", "agreement", "confidence"] as const;
+export type ResultsView = (typeof VIEWS)[number];
+
+export const MAX_SEED = 2 ** 31 - 1;
+
+export const SIMILARITIES: readonly SimilarityMethod[] = [
+  "jaccard",
+  "co_occurrence",
+  "jaccard_groups",
+];
+export const LINKAGES: readonly LinkageMethod[] = ["average", "ward", "complete", "single"];
+
+/** Everything that decides what the results show; all of it stands in the address. */
+export type ViewState = {
+  run: boolean;
+  view: ResultsView;
+  similarity: SimilarityMethod;
+  linkage: LinkageMethod;
+  /** The cut as a share of the tree's height, 0.05 to 0.95. */
+  cut: number;
+  line: boolean;
+  layout: "horizontal" | "vertical";
+  segment: string;
+  compare: string;
+  without: SessionFlag[];
+  seed: number;
+  consensus: number;
+  /** Inactive and deleted cards too. */
+  all_cards: boolean;
+};
+
+const oneOf = <T extends string>(options: readonly T[], value: string | null, otherwise: T): T =>
+  options.find((option) => option === value) ?? otherwise;
+
+const between = (text: string | null, low: number, high: number, otherwise: number) => {
+  const value = Number(text);
+  return text === null || !Number.isFinite(value)
+    ? otherwise
+    : Math.min(high, Math.max(low, value));
+};
+
+export const viewState = (params: URLSearchParams): ViewState => ({
+  run: params.get("run") === "1",
+  view: oneOf(VIEWS, params.get("show"), "structure"),
+  similarity: oneOf(SIMILARITIES, params.get("similarity"), "jaccard"),
+  linkage: oneOf(LINKAGES, params.get("linkage"), "average"),
+  cut: between(params.get("cut"), 0.05, 0.95, 0.5),
+  line: params.get("line") !== "0",
+  layout: oneOf(["horizontal", "vertical"] as const, params.get("layout"), "horizontal"),
+  segment: params.get("segment") ?? "",
+  compare: params.get("compare") ?? "",
+  without: SESSION_FLAGS.filter((flag) => params.get("without")?.split(",").includes(flag)),
+  seed: Math.trunc(between(params.get("seed"), 0, MAX_SEED, 1)),
+  consensus: between(params.get("consensus"), 0.05, 1, 0.5),
+  all_cards: params.get("cards") === "all",
+});
+
+const written = (state: ViewState): Record<string, string | null> => ({
+  run: state.run ? "1" : null,
+  show: state.view === "structure" ? null : state.view,
+  similarity: state.similarity === "jaccard" ? null : state.similarity,
+  linkage: state.linkage === "average" ? null : state.linkage,
+  cut: state.cut === 0.5 ? null : String(Math.round(state.cut * 10_000) / 10_000),
+  line: state.line ? null : "0",
+  layout: state.layout === "horizontal" ? null : state.layout,
+  segment: state.segment || null,
+  compare: state.compare || null,
+  without: state.without.join(",") || null,
+  seed: state.seed === 1 ? null : String(state.seed),
+  consensus: state.consensus === 0.5 ? null : String(state.consensus),
+  cards: state.all_cards ? "all" : null,
+});
+
+/** Two states with one address are one. */
+const addressOf = (state: ViewState) => JSON.stringify(written(state));
+
+/** How long a turned knob is shown before it is written into the address, in milliseconds. */
+const WRITTEN_AFTER = 100;
+
+/**
+ * The state of the address, and how to change it: a new view is a step back, a knob is not. What is
+ * changed holds at once, and the address follows when the page has had time to draw it.
+ */
+export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
+  const [params, setParams] = useSearchParams();
+  const addressed = useMemo(() => viewState(params), [params]);
+  const [ahead, setAhead] = useState<ViewState | null>(null);
+  const state = ahead ?? addressed;
+  const latest = useRef(state);
+  latest.current = state;
+  /** What was written and has not become the address yet, in that order. */
+  const underWay = useRef<string[]>([]);
+  const write = useCallback(
+    (next: ViewState, replace: boolean) => {
+      underWay.current.push(addressOf(next));
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(written(next)))
+            if (value === null) after.delete(key);
+            else after.set(key, value);
+          return after;
+        },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  // An address that was not written here counts, and not what was ahead of another.
+  useEffect(() => {
+    const arrived = underWay.current.indexOf(addressOf(addressed));
+    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
+    if (arrived < 0) setAhead(null);
+  }, [addressed]);
+  // A step back, too: if it comes before what was written has been drawn, the address never changes here.
+  useEffect(() => {
+    const stepped = () => {
+      underWay.current = [];
+      setAhead(null);
+    };
+    addEventListener("popstate", stepped);
+    return () => removeEventListener("popstate", stepped);
+  }, []);
+  useEffect(() => {
+    const text = addressOf(state);
+    if (text === addressOf(addressed) || text === underWay.current.at(-1)) return;
+    const timer = setTimeout(() => write(state, true), WRITTEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [state, addressed, write]);
+  const change = useCallback(
+    (next: Partial<ViewState>) => {
+      const changed = { ...latest.current, ...next };
+      latest.current = changed;
+      setAhead(changed);
+      if (next.view !== undefined || next.run !== undefined) write(changed, false);
+    },
+    [write],
+  );
+  return [state, change];
+}

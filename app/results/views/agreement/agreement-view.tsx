@@ -1,0 +1,154 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { participantSuffix } from "../../../domain/dashboard.ts";
+import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { standalone } from "../../charts/download.ts";
+import { Figure } from "../../charts/figure.tsx";
+import { ScatterPlot } from "../../charts/scatter-plot.tsx";
+import { useWidth } from "../../charts/use-width.ts";
+import { Computing, useComputed } from "../../computed.tsx";
+import { LISTED } from "../../engine/describe-participants.ts";
+import { Panel } from "../../panel.tsx";
+import { useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+import { SessionChip } from "../details/session-chip.tsx";
+
+/** Who sorted like the others, who did not, and the one sort that stands for all. */
+export function AgreementView() {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { engine, theme, base, fileName, open, people, shared, source } = useResults();
+  const svg = useRef<SVGSVGElement>(null);
+  const [box, width] = useWidth();
+  const { answer, share } = useComputed((onProgress) => engine.participants(onProgress));
+  const title = t("agreement.title");
+  if (!answer)
+    return (
+      <Panel title={t("agreement.summary")}>
+        <Computing share={share} />
+      </Panel>
+    );
+  const { rows, points, bound } = answer;
+  return (
+    <>
+      <Panel title={t("agreement.summary")}>
+        <ul className="grid gap-2">
+          <li>
+            {answer.mean === null
+              ? t("agreement.nobody")
+              : t("agreement.mean", { value: fixed(answer.mean, 2), count: answer.compared })}
+          </li>
+          {answer.medoid && people ? (
+            <li className="flex flex-wrap items-center gap-2">
+              {t("agreement.medoid")} <SessionChip session={answer.medoid} />
+            </li>
+          ) : null}
+          <li>
+            {answer.far > 0
+              ? t("agreement.outliers", { count: answer.far, value: fixed(bound, 2) })
+              : t("agreement.noOutliers")}
+          </li>
+          <li>
+            {answer.flagged > 0
+              ? t("agreement.flagged", { count: answer.flagged })
+              : t("agreement.noFlags")}
+          </li>
+        </ul>
+      </Panel>
+      <Figure
+        title={title}
+        says={t("agreement.says")}
+        fileName={`${fileName}-participants`}
+        draw={() => standalone(svg.current, title, base, theme)}
+        table={
+          !people
+            ? undefined
+            : () => (
+                <>
+                  {answer.total > LISTED ? (
+                    <p className="mb-2 text-sm text-quiet">
+                      {t("agreement.tableMost", { most: LISTED })}
+                    </p>
+                  ) : null}
+                  <div className="max-h-[32rem] overflow-y-auto">
+                    <Table label={title}>
+                      <thead>
+                        <tr>
+                          <Th>{t("agreement.participant")}</Th>
+                          <Th className="text-right">{t("agreement.ari")}</Th>
+                          <Th className="text-right">{t("agreement.distance")}</Th>
+                          <Th className="text-right">{t("agreement.groups")}</Th>
+                          <Th>{t("agreement.flags")}</Th>
+                          <Th>
+                            <span className="sr-only">{t("participants.columns.actions")}</span>
+                          </Th>
+                        </tr>
+                      </thead>
+                      <tbody>
+                        {rows.map((row) => (
+                          <tr key={row.session}>
+                            <Td>
+                              <SessionChip session={row.session} />
+                            </Td>
+                            <Td className="text-right">
+                              {row.mean_ari === null ? "–" : fixed(row.mean_ari, 3)}
+                            </Td>
+                            <Td className="text-right">{row.edit_distance ?? "–"}</Td>
+                            <Td className="text-right">{row.groups}</Td>
+                            <Td>
+                              {row.flags.map((flag) => t(`participants.flags.${flag}`)).join(", ")}
+                            </Td>
+                            <Td>
+                              {shared ? null : (
+                                <Link
+                                  to={`/studies/${source.study}/dashboard?tab=participants&confirm=exclude&session=${row.session}`}
+                                  className="text-sm whitespace-nowrap text-accent hover:underline"
+                                >
+                                  {t("participants.exclude.confirm")}
+                                </Link>
+                              )}
+                            </Td>
+                          </tr>
+                        ))}
+                      </tbody>
+                    </Table>
+                  </div>
+                </>
+              )
+        }
+      >
+        <div ref={box}>
+          {width > 0 ? (
+            <ScatterPlot
+              ref={svg}
+              width={Math.min(width, 900)}
+              theme={theme}
+              title={title}
+              xTitle={t("agreement.groups")}
+              yTitle={t("agreement.ari")}
+              points={points.map(({ session, groups, mean_ari, kind, count }) => ({
+                id: session,
+                x: groups,
+                y: mean_ari,
+                color: { medoid: theme.accent, odd: theme.mark, plain: theme.control }[kind],
+                strong: kind === "medoid",
+                count,
+              }))}
+              words={(point) =>
+                t(point.count > 1 ? "agreement.spot" : "agreement.point", {
+                  sorts: point.count,
+                  id: !people ? "" : participantSuffix(point.id),
+                  value: fixed(point.y, 2),
+                  count: point.x,
+                })
+              }
+              onOpen={!people ? undefined : (id) => open({ kind: "session", session: id })}
+            />
+          ) : null}
+        </div>
+        <p className="mt-2 text-sm text-quiet">{t("agreement.legend")}</p>
+      </Figure>
+    </>
+  );
+}

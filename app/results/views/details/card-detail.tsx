@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { CardChip } from "../../card-chip.tsx";
+import { percent } from "../../counts-text.ts";
+import { DetailFrame } from "../../detail-drawer.tsx";
+import { useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+
+const NEIGHBOURS = 8;
+
+/** One card: where it was put, what it is most like, and how sure its place is. */
+export function CardDetail({ card, titleId }: { card: number; titleId: string }) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { analysis, labels } = useResults();
+  const figures = analysis.agreement.cards[card];
+  const row = analysis.placement_table.rows[card];
+  const { n, values, together, totals } = analysis.similarity;
+  const like = labels
+    .map((_, other) => ({ other, at: card * n + other }))
+    .filter(({ other }) => other !== card)
+    .sort((x, y) => (values[y.at] ?? 0) - (values[x.at] ?? 0))
+    .slice(0, NEIGHBOURS);
+  return (
+    <DetailFrame titleId={titleId} title={labels[card]}>
+      {figures ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-quiet">{t("card.placed")}</dt>
+          <dd>{t("results.of", { count: figures.placed, total: analysis.participant_count })}</dd>
+          <dt className="text-quiet">{t("card.agreement")}</dt>
+          <dd>{figures.agreement === null ? "–" : percent(figures.agreement)}</dd>
+          <dt className="text-quiet">{t("card.categories")}</dt>
+          <dd>{figures.categories_used}</dd>
+          <dt className="text-quiet">{t("card.cohesion")}</dt>
+          <dd>{figures.cohesion === null ? "–" : fixed(figures.cohesion, 2)}</dd>
+          <dt className="text-quiet">{t("card.entropy")}</dt>
+          <dd>{t("card.bits", { value: fixed(figures.entropy, 2) })}</dd>
+        </dl>
+      ) : null}
+      <h3 className="text-base">{t("card.mostLike")}</h3>
+      <ul className="grid gap-1.5">
+        {like.map(({ other, at }) => (
+          <li key={other} className="flex items-center justify-between gap-3">
+            <CardChip card={other} />
+            <span className="text-sm text-quiet tabular-nums">
+              {t("results.share", {
+                percent: Math.round(100 * (values[at] ?? 0)),
+                count: together[at] ?? 0,
+                total: totals[at] ?? 0,
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {row && row.cells.length > 0 ? (
+        <>
+          <h3 className="text-base">{t("card.putIn")}</h3>
+          <ul className="grid gap-1">
+            {row.cells.slice(0, 15).map((cell) => (
+              <li key={cell.column} className="flex justify-between gap-3">
+                {analysis.placement_table.columns[cell.column]?.label}
+                <span className="text-sm text-quiet tabular-nums">
+                  {t("results.share", {
+                    percent: Math.round(100 * cell.share),
+                    count: cell.count,
+                    total: row.placed,
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </DetailFrame>
+  );
+}

@@ -1,0 +1,159 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { proposeMerges } from "../../../domain/label-proposals.ts";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Panel } from "../../panel.tsx";
+import { useResults } from "../../results-context.ts";
+import { cardsText } from "./cards-text.ts";
+import { LabelList } from "./label-list.tsx";
+import { MergeSets } from "./merge-sets.tsx";
+
+/** Labels that mean the same count as one: merged by hand or from proposals, undone, kept by name. */
+export function LabelsView() {
+  const { t } = useTranslation("dashboard");
+  const { analysis, merges, shared, source } = useResults();
+  const navigation = useNavigation();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const proposals = useMemo(
+    () => proposeMerges(analysis.common_categories),
+    [analysis.common_categories],
+  );
+  const open = proposals.filter(({ labels }) => !dismissed.has(labels.join("\n")));
+  const merge = (labels: readonly string[], name: string) => {
+    // A label that is itself a merge brings what it holds.
+    const parts = merges.merges.filter((one) => labels.includes(one.name));
+    const rest = merges.merges.filter((one) => !labels.includes(one.name));
+    const whole = [...new Set([...labels, ...parts.flatMap((one) => one.labels)])];
+    merges.set([...rest, { name, labels: whole }]);
+  };
+  const cardsOf = (label: string) => {
+    const category = analysis.common_categories.find((one) => one.label === label);
+    return category ? cardsText(category) : "";
+  };
+  return (
+    <>
+      {analysis.common_categories.length === 0 ? (
+        <Alert type="info">{t("common.none")}</Alert>
+      ) : null}
+      <div className="grid items-start gap-4 min-[1280px]:grid-cols-2">
+        <Panel title={t("labels.proposals")} says={t("labels.proposalsSay")}>
+          {open.length === 0 ? (
+            <p>{t("labels.noProposals")}</p>
+          ) : (
+            <ul className="grid max-h-[36rem] gap-3 overflow-y-auto">
+              {open.map((proposal) => (
+                <li
+                  key={proposal.labels.join("\n")}
+                  className="rounded-md border border-line bg-tray p-3"
+                >
+                  <p className="text-sm text-quiet">{t(`labels.reason.${proposal.reason}`)}</p>
+                  <ul className="mt-1 grid gap-1">
+                    {proposal.labels.map((label) => (
+                      <li key={label}>
+                        <span className="rounded-full border border-line bg-card px-2.5 py-0.5">
+                          {label}
+                        </span>{" "}
+                        <span className="text-sm text-quiet">{cardsOf(label)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                  <div className="mt-2 flex flex-wrap gap-2">
+                    <Button
+                      size="sm"
+                      onClick={() => merge(proposal.labels, proposal.labels[0] ?? "")}
+                    >
+                      {t("labels.mergeAs", { label: proposal.labels[0] })}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      onClick={() =>
+                        setDismissed(new Set([...dismissed, proposal.labels.join("\n")]))
+                      }
+                    >
+                      {t("labels.dismiss")}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel
+          title={t("labels.merges", { count: merges.merges.length })}
+          says={t("labels.mergesSay")}
+          controls={
+            merges.undo ? (
+              <Button size="sm" onClick={merges.undo}>
+                {t("labels.undo")}
+              </Button>
+            ) : null
+          }
+        >
+          {merges.merges.length === 0 ? <p>{t("labels.noMerges")}</p> : null}
+          <ul className="grid gap-2">
+            {merges.merges.map((one) => (
+              <li
+                key={one.name}
+                className="flex flex-wrap items-center gap-2 border-b border-line pb-2"
+              >
+                <strong>{one.name}</strong>
+                <span className="text-quiet">
+                  ← {one.labels.filter((l) => l !== one.name).join(", ")}
+                </span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="ml-auto"
+                  onClick={() => merges.set(merges.merges.filter((other) => other !== one))}
+                >
+                  {t("labels.split")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {shared ? null : (
+            <Form
+              method="post"
+              action={`/studies/${source.study}/dashboard/merges`}
+              className="mt-4 flex flex-wrap items-end gap-2"
+            >
+              <input
+                type="hidden"
+                name="merges"
+                value={JSON.stringify(
+                  merges.merges.map(({ name, labels }) => ({ label: name, members: labels })),
+                )}
+              />
+              <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
+              <label htmlFor="merge-set-name" className="min-w-40 flex-1 text-sm text-quiet">
+                {t("labels.setName")}
+                <Input
+                  id="merge-set-name"
+                  name="name"
+                  defaultValue={merges.name || t("labels.defaultName")}
+                  required
+                  maxLength={100}
+                />
+              </label>
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                variant="primary"
+                disabled={navigation.state !== "idle"}
+              >
+                {t("labels.save")}
+              </Button>
+            </Form>
+          )}
+          <MergeSets />
+        </Panel>
+      </div>
+      <LabelList onMerge={merge} />
+    </>
+  );
+}

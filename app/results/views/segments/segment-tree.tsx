@@ -1,0 +1,79 @@
+import { useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
+import { Dendrogram } from "../../charts/dendrogram.tsx";
+import { standalone } from "../../charts/download.ts";
+import { Figure } from "../../charts/figure.tsx";
+import { cutHeight, cutRange, cutTree, layoutTree, mergesBelow } from "../../charts/tree-layout.ts";
+import { useWidth } from "../../charts/use-width.ts";
+import type { SentView } from "../../engine/analysis-engine.ts";
+import { useResults, useView } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+import { TreeTable } from "../structure/tree-table.tsx";
+
+/** The tree of one segment, cut at the same share of its height as the other. */
+export function SegmentTree({
+  view,
+  title,
+  suffix,
+}: {
+  view: SentView;
+  title: string;
+  suffix: string;
+}) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { theme, highlighted, highlight, open, base, fileName } = useResults();
+  const { state } = useView();
+  const svg = useRef<SVGSVGElement>(null);
+  const [box, width] = useWidth();
+  const layout = useMemo(() => layoutTree(view.tree), [view]);
+  const cutAt = cutHeight(layout, state.cut);
+  const cut = useMemo(() => cutTree(layout, mergesBelow(layout, cutAt)), [layout, cutAt]);
+  const labels = view.cards.map((card) => card.label);
+  const says = t("segments.tree", {
+    count: view.participant_count,
+    groups: cut.clusters.length,
+  });
+  return (
+    <Figure
+      title={title}
+      says={says}
+      fileName={`${fileName}-segment-${suffix}`}
+      table={() => <TreeTable layout={layout} labels={labels} />}
+      draw={() => standalone(svg.current, title, [says, ...base.slice(1)], theme)}
+    >
+      <ScrollBox ref={box} aria-label={title}>
+        {view.participant_count === 0 ? (
+          <p>{t("results.tooLittle")}</p>
+        ) : (
+          <Dendrogram
+            ref={svg}
+            layout={layout}
+            labels={labels}
+            cut={cut}
+            cutAt={null}
+            range={cutRange(layout)}
+            support={null}
+            direction="horizontal"
+            width={width}
+            theme={theme}
+            title={title}
+            axis={t(view.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis")}
+            highlighted={highlighted}
+            onPoint={highlight}
+            onOpen={(cards) => open({ kind: "cluster", cards })}
+            describeNode={(node) =>
+              t("dendrogram.node", {
+                count: node.cards.length,
+                names: node.cards.map((card) => labels[card]).join(", "),
+                height: fixed(node.height * layout.scale, 2),
+              })
+            }
+            cutLabel=""
+          />
+        )}
+      </ScrollBox>
+    </Figure>
+  );
+}

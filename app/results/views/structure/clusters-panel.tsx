@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { CardChip } from "../../card-chip.tsx";
+import { Panel } from "../../panel.tsx";
+import { useCut, useResults } from "../../results-context.ts";
+import { cardsKey, useClusterNames } from "../../use-cluster-names.ts";
+import { ProposeForm } from "./propose-form.tsx";
+
+const MOST = 20;
+
+/** The clusters at the cut: their names can be changed, kept, and made into a closed study. */
+export function ClustersPanel() {
+  const { t } = useTranslation("dashboard");
+  const { analysis, theme, highlight, open, shared } = useResults();
+  const { cut } = useCut();
+  const { clusters } = cut;
+  const [names, setNames] = useState<Record<string, string>>({});
+  const given = useClusterNames();
+  const idsOf = (cluster: readonly number[]) =>
+    cluster.map((card) => analysis.cards[card]?.id ?? "");
+  const keyOf = (cluster: readonly number[]) => cardsKey(idsOf(cluster));
+  const nameOf = (cluster: readonly number[], number: number) =>
+    names[keyOf(cluster)] ?? given[number] ?? "";
+  const count = clusters.length;
+  return (
+    <Panel
+      title={t("clusters.title", { count })}
+      says={t("clusters.says")}
+      controls={
+        shared || count > MOST ? null : (
+          <ProposeForm
+            groups={clusters.map((cluster, number) => ({
+              name: nameOf(cluster, number),
+              cards: idsOf(cluster),
+            }))}
+          />
+        )
+      }
+    >
+      {count > MOST ? (
+        <Alert type="info">{t("clusters.tooMany", { count, most: MOST })}</Alert>
+      ) : (
+        <ol className="grid gap-3 sm:grid-cols-2 min-[1280px]:grid-cols-3">
+          {clusters.map((cluster, number) => (
+            <li
+              key={keyOf(cluster)}
+              className="rounded-md border border-line bg-tray p-3"
+              onPointerEnter={() => highlight(cluster)}
+              onPointerLeave={() => highlight(null)}
+            >
+              <div className="flex items-center gap-2">
+                <span
+                  aria-hidden="true"
+                  className="size-4 shrink-0 rounded-sm"
+                  style={{ background: theme.categorical[number % theme.categorical.length] }}
+                />
+                <Input
+                  className="min-h-9 flex-1 font-medium"
+                  aria-label={t("clusters.name", { number: number + 1 })}
+                  value={nameOf(cluster, number)}
+                  maxLength={100}
+                  readOnly={shared}
+                  onChange={(event) => setNames({ ...names, [keyOf(cluster)]: event.target.value })}
+                />
+                <button
+                  type="button"
+                  onClick={() =>
+                    open({ kind: "cluster", cards: cluster, name: nameOf(cluster, number) })
+                  }
+                  className="min-h-9 rounded-sm px-2 text-sm whitespace-nowrap text-accent hover:underline"
+                >
+                  {t("clusters.count", { count: cluster.length })}
+                </button>
+              </div>
+              <div className="mt-2 flex flex-wrap gap-1.5">
+                {cluster.map((card) => (
+                  <CardChip key={card} card={card} />
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

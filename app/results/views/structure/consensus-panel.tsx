@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CardChip, useCardNumber } from "../../card-chip.tsx";
+import { Panel } from "../../panel.tsx";
+import { useResults, useView } from "../../results-context.ts";
+
+const SETTLES_MS = 250;
+
+/** Groups that enough people made, with the slider that says what is enough. */
+export function ConsensusPanel() {
+  const { t } = useTranslation("dashboard");
+  const { analysis, highlight } = useResults();
+  const numberOf = useCardNumber();
+  return (
+    <Panel title={t("consensus.title")} says={t("consensus.says")} controls={<Threshold />}>
+      {analysis.consensus_groups.length === 0 ? (
+        <p>{t("consensus.none")}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {analysis.consensus_groups.map((group) => {
+            const cards = group.cards.map((card) => numberOf(card.id));
+            return (
+              <li
+                key={group.id}
+                className="border-t border-line pt-3 first:border-0 first:pt-0"
+                onPointerEnter={() => highlight(cards)}
+                onPointerLeave={() => highlight(null)}
+              >
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <strong>{group.suggested_name || t("consensus.unnamed")}</strong>
+                  <span className="tabular-nums">
+                    {t("consensus.score", { percent: Math.round(100 * group.consensus_score) })}
+                  </span>
+                </p>
+                <p className="text-sm text-quiet">
+                  {t("consensus.agree", {
+                    count: group.participant_count,
+                    total: analysis.participant_count,
+                  })}
+                </p>
+                <div className="mt-2 flex flex-wrap gap-1.5">
+                  {cards.map((card) => (
+                    <CardChip key={card} card={card} />
+                  ))}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Threshold() {
+  const { t } = useTranslation("dashboard");
+  const { state, change } = useView();
+  const [value, setValue] = useState(state.consensus);
+  useEffect(() => {
+    if (value === state.consensus) return;
+    const timer = setTimeout(() => change({ consensus: value }), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [value, state.consensus, change]);
+  return (
+    <label className="flex items-center gap-2 text-sm text-quiet">
+      {t("consensus.threshold")}
+      <input
+        type="range"
+        min={0.3}
+        max={0.95}
+        step={0.05}
+        value={value}
+        onChange={(event) => setValue(Number(event.target.value))}
+        className="w-28 accent-accent"
+      />
+      <output className="w-12 text-ink tabular-nums">{Math.round(100 * value)} %</output>
+    </label>
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/kit/button.tsx";
+import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
+import { Dendrogram } from "../../charts/dendrogram.tsx";
+import { standalone } from "../../charts/download.ts";
+import { Figure } from "../../charts/figure.tsx";
+import { cutRange, type TreeNode } from "../../charts/tree-layout.ts";
+import { useWidth } from "../../charts/use-width.ts";
+import { useCut, useResults, useView } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+import { TreeTable } from "./tree-table.tsx";
+
+/** The tree of the chosen linkage with its cut line. */
+export function TreeFigure() {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { analysis, labels, layout, theme, highlighted, highlight, open, base, fileName } =
+    useResults();
+  const { state, change } = useView();
+  const { cut, cutAt, setCut, support } = useCut();
+  const svg = useRef<SVGSVGElement>(null);
+  const [box, width] = useWidth();
+  const range = cutRange(layout);
+  const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
+  const describeNode = useMemo(() => {
+    return (node: TreeNode, own: number | null) => {
+      const names = node.cards.map((card) => labels[card]).join(", ");
+      const words = t("dendrogram.node", {
+        count: node.cards.length,
+        names,
+        height: fixed(node.height * layout.scale, 2),
+      });
+      const sure =
+        own === null ? "" : ` ${t("dendrogram.support", { percent: Math.round(100 * own) })}`;
+      return words + sure + (node.tied ? ` ${t("dendrogram.tied")}` : "");
+    };
+  }, [t, fixed, labels, layout.scale]);
+  const openCluster = useCallback(
+    (cards: readonly number[]) => open({ kind: "cluster", cards }),
+    [open],
+  );
+  const slide = (height: number) => setCut(height, true);
+  return (
+    <Figure
+      title={title}
+      says={
+        <>
+          {t("dendrogram.says")}{" "}
+          {analysis.tree.cophenetic === null
+            ? null
+            : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) })}
+        </>
+      }
+      fileName={`${fileName}-dendrogram`}
+      draw={() => standalone(svg.current, title, [...base, t("dendrogram.legendFile")], theme)}
+      table={() => <TreeTable layout={layout} labels={labels} support={support} />}
+      controls={
+        <>
+          <label className="flex items-center gap-2 text-sm text-quiet">
+            {t("dendrogram.cutHeight")}
+            <input
+              type="range"
+              min={range[0]}
+              max={range[1]}
+              step={(range[1] - range[0]) / 200 || 0.001}
+              value={cutAt}
+              onChange={(event) => slide(Number(event.target.value))}
+              className="w-36 accent-mark"
+            />
+            <output className="w-10 text-ink tabular-nums">{fixed(cutAt, 2)}</output>
+          </label>
+          <label className="flex min-h-9 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={state.line}
+              onChange={(event) => change({ line: event.target.checked })}
+            />
+            {t("dendrogram.showLine")}
+          </label>
+          <Button size="sm" onClick={() => slide((layout.nodes.at(-1)?.height ?? 1) / 2)}>
+            {t("dendrogram.reset")}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() =>
+              change({
+                layout: state.layout === "horizontal" ? "vertical" : "horizontal",
+              })
+            }
+          >
+            {t(state.layout === "horizontal" ? "dendrogram.toVertical" : "dendrogram.toHorizontal")}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-quiet">
+        <span>{t("dendrogram.legendScale")}</span>
+        {support ? <span>{t("dendrogram.legendSupport")}</span> : null}
+      </p>
+      <ScrollBox ref={box} aria-label={title}>
+        <Dendrogram
+          ref={svg}
+          layout={layout}
+          labels={labels}
+          cut={cut}
+          cutAt={state.line ? cutAt : null}
+          range={range}
+          support={support?.support ?? null}
+          direction={state.layout}
+          width={width}
+          theme={theme}
+          title={title}
+          axis={t(analysis.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis")}
+          highlighted={highlighted}
+          onPoint={highlight}
+          onOpen={openCluster}
+          onCut={setCut}
+          describeNode={describeNode}
+          cutLabel={t("dendrogram.cutHeight")}
+        />
+      </ScrollBox>
+    </Figure>
+  );
+}

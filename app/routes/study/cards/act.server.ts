@@ -1,0 +1,117 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import {
+  createCard,
+  deleteCard,
+  findCard,
+  listCards,
+  reorderCards,
+  updateCard,
+} from "../../../data/cards.server.ts";
+import { ownsStudy } from "../../../data/studies.server.ts";
+import { card } from "../../../domain/card.ts";
+import { cardForm } from "../../../domain/card-form.ts";
+import { id as anId, isId } from "../../../domain/fields.ts";
+import { limits } from "../../../domain/limits.ts";
+import { attempt } from "../../../http/attempt.ts";
+import { readForm } from "../../../http/form.ts";
+import { takePicture } from "../../../http/picture.ts";
+import { overtakenBy, readSeen } from "../../../http/seen.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
+import { actOnImport } from "./import-cards.server.ts";
+
+const missing = () => new Response(null, { status: 404 });
+
+/**
+ * What the forms of a study's cards ask for. `back` is where they were used. An intent that
+ * is about one card names it: `activate:ID`.
+ */
+export async function actOnCards(
+  { db, images }: AppLoadContext,
+  study: string,
+  owner: string,
+  posted: FormData,
+  back: string,
+) {
+  if (!isId(study) || !(await ownsStudy(db, study, owner))) throw missing();
+  const [intent = "", named] = String(posted.get("intent")).split(":");
+  const id = named ?? String(posted.get("id") ?? "");
+  switch (intent) {
+    case "create":
+    case "create-next":
+      return attempt("cardNotCreated", async () => {
+        const picture = await takePicture(posted, "image", images);
+        const form = readForm("card", posted, cardForm);
+        if ("refused" in form) return form.refused;
+        if ("problem" in picture) return form.refuse({}, { error: picture.problem });
+        const count = (await listCards(db, study, owner)).length;
+        if (count >= limits.cards_per_study) return form.refuse({ label: ["tooManyCards"] });
+        const card = await createCard(db, owner, { ...form.value, study });
+        if (!card) throw missing();
+        if (picture.path) await updateCard(db, card.id, owner, { image: picture.path });
+        const next = `${back}${back.includes("?") ? "&" : "?"}dialog=add-card`;
+        const to = intent === "create-next" ? next : back;
+        return redirectWithToast(to, { type: "success", key: "cardCreated" });
+      });
+    case "edit":
+      return attempt("cardNotUpdated", async () => {
+        const picture = await takePicture(posted, "image", images);
+        const form = readForm("card", posted, cardForm);
+        if ("refused" in form) return form.refused;
+        if ("problem" in picture) return form.refuse({}, { error: picture.problem });
+        const change = { ...form.value, image: picture.path };
+        if (await updateCard(db, id, owner, change, readSeen(posted, card)))
+          return redirectWithToast(back, { type: "success", key: "cardUpdated" });
+        const stored = await findCard(db, id, owner);
+        if (!stored) throw missing();
+        return form.refuse({}, overtakenBy(stored));
+      });
+    case "delete":
+      return attempt("cardNotDeleted", async () => {
+        if (!(await deleteCard(db, id, owner))) throw missing();
+        return redirectWithToast(back, { type: "success", key: "cardDeleted" });
+      });
+    case "activate":
+    case "deactivate":
+      return attempt("cardNotUpdated", async () => {
+        if (!(await updateCard(db, id, owner, { is_active: intent === "activate" })))
+          throw missing();
+        return done(posted, back);
+      });
+    case "up":
+    case "down":
+    case "reorder":
+      return attempt("cardNotUpdated", async () => {
+        const ids =
+          intent === "reorder"
+            ? order.parse(JSON.parse(String(posted.get("order"))))
+            : moved(
+                (await listCards(db, study, owner)).map((card) => card.id),
+                id,
+                intent === "up" ? -1 : 1,
+              );
+        await reorderCards(db, study, owner, ids);
+        return done(posted, back);
+      });
+    case "preview":
+    case "import":
+      return attempt("cardsNotImported", async () => {
+        const answer = await actOnImport(db, study, owner, posted);
+        return data(answer, { status: answer.error ? 400 : 200 });
+      });
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+const order = z.array(anId).max(limits.cards_per_study);
+
+/** Scripts stay where they are and read the list anew; a plain form goes back. */
+const done = (posted: FormData, back: string) => (posted.has("stay") ? null : redirect(back));
+
+function moved(ids: string[], id: string, by: number): string[] {
+  const at = ids.indexOf(id);
+  const other = ids[at + by];
+  if (at < 0 || other === undefined) return ids;
+  return ids.with(at, other).with(at + by, id);
+}

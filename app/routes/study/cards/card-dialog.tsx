@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import type { Card } from "../../../domain/card.ts";
+import { cardForm } from "../../../domain/card-form.ts";
+import { limits } from "../../../domain/limits.ts";
+import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { TextareaField, TextField } from "../../../ui/field.tsx";
+import { PictureField } from "../../../ui/picture-field.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { PartDialog, usePartForm } from "../part-dialog.tsx";
+import { TagsField } from "./tags-field.tsx";
+
+/** Makes a card, or changes the one that is given. */
+export function CardDialog({ study, card }: { study: string; card?: Card }) {
+  const { t } = useTranslation("study");
+  const { fields, part } = usePartForm(study, "cards", card, cardForm, {
+    ...(card
+      ? { ...card, tags: card.tags.join(", "), is_active: card.is_active ? "on" : undefined }
+      : { is_active: "on" }),
+  });
+  const sending = part.fetcher.formData;
+  const labels = {
+    label: t("cards.label"),
+    description: t("cards.description"),
+    tags: t("cards.tags"),
+    order: t("cards.order"),
+    is_active: t("cards.active"),
+  };
+  return (
+    <PartDialog
+      part={part}
+      title={card ? t("cards.editTitle", { label: card.label }) : t("cards.addTitle")}
+      labels={labels}
+      encType="multipart/form-data"
+      buttons={
+        card ? (
+          <SubmitButton intent="edit" sending={sending}>
+            {t("cards.save")}
+          </SubmitButton>
+        ) : (
+          <>
+            <SubmitButton intent="create" sending={sending}>
+              {t("cards.save")}
+            </SubmitButton>
+            <SubmitButton intent="create-next" variant="secondary" sending={sending}>
+              {t("cards.saveAndNext")}
+            </SubmitButton>
+          </>
+        )
+      }
+    >
+      <TextField
+        meta={fields.label}
+        label={labels.label}
+        maxLength={limits.card_label}
+        requiredMark
+        data-autofocus
+      />
+      <TextareaField
+        meta={fields.description}
+        label={labels.description}
+        maxLength={limits.card_description}
+      />
+      <TagsField meta={fields.tags} label={labels.tags} />
+      <TextField
+        meta={fields.order}
+        type="number"
+        label={labels.order}
+        hint={t("cards.orderHint")}
+        min={limits.card_order_min}
+        className="max-w-32"
+      />
+      <PictureField
+        name="image"
+        label={t("cards.image")}
+        hint={t("cards.imageHint")}
+        current={card?.image ?? null}
+        answer={part.answer?.form === "card" ? part.answer : undefined}
+      />
+      <CheckboxField
+        meta={fields.is_active}
+        label={labels.is_active}
+        hint={t("cards.activeHint")}
+      />
+    </PartDialog>
+  );
+}

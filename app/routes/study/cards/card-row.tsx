@@ -1,0 +1,172 @@
+import type { TFunction } from "i18next";
+import { memo } from "react";
+import type { Card } from "../../../domain/card.ts";
+import { RowIcon } from "./row-icons.tsx";
+
+export const rowGrid =
+  "grid grid-cols-[4.5rem_minmax(0,1fr)_auto] nav:grid-cols-[4.5rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_9rem]";
+
+/**
+ * One card. Its buttons belong to the form around the table, so that each works without
+ * JavaScript; with it the table hears them all, links too. A row listens to nothing itself and
+ * is drawn again only when it changed.
+ */
+export const CardRow = memo(Row, same);
+
+function Row({
+  card,
+  index,
+  gap,
+  measure,
+  number,
+  isActive,
+  first,
+  last,
+  fixed,
+  dialogs,
+  t,
+}: {
+  card: Card;
+  /** Its place among those that can be scrolled to, from 0. */
+  index: number;
+  /** The height of the rows above it that are not drawn. */
+  gap: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+  number: number;
+  isActive: boolean;
+  first: boolean;
+  last: boolean;
+  /** No moving while only some of the cards are shown. */
+  fixed: boolean;
+  dialogs: string;
+  t: TFunction<"study">;
+}) {
+  const { id, label } = card;
+  return (
+    <tr
+      ref={measure}
+      data-card={id}
+      data-index={index}
+      aria-rowindex={index + 2}
+      style={gap > 0 ? { marginTop: gap } : undefined}
+      className={`${rowGrid} items-center gap-x-3 border-b border-line px-2 py-1.5 nav:px-3 data-[dragged]:opacity-40`}
+    >
+      <td className="flex items-center">
+        <button
+          type="button"
+          data-handle={id}
+          disabled={fixed}
+          aria-label={t("cards.move", { label })}
+          aria-describedby="card-handle-hint"
+          className="row-button touch-none enabled:cursor-grab noscript:hidden"
+        >
+          <RowIcon name="grip" />
+        </button>
+        <span className="w-9 text-center text-sm text-quiet tabular-nums">{number}</span>
+      </td>
+      <th
+        scope="row"
+        className="flex min-w-0 items-center gap-3 text-left font-medium max-nav:col-span-2"
+      >
+        {card.image ? (
+          <img
+            src={card.image}
+            alt=""
+            loading="lazy"
+            className="size-10 shrink-0 rounded-sm border border-line object-cover"
+          />
+        ) : null}
+        <span className={`min-w-0 break-words ${isActive ? "" : "text-quiet"}`}>{label}</span>
+      </th>
+      <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
+        {card.description ? <p className="line-clamp-2">{card.description}</p> : null}
+      </td>
+      <td className="min-w-0 max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
+        {card.tags.length > 0 ? (
+          <ul className="flex flex-wrap gap-1 py-0.5">
+            {card.tags.map((tag) => (
+              <li
+                key={tag}
+                className="max-w-full truncate rounded-full border border-line bg-tray px-2 text-sm"
+              >
+                {tag}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </td>
+      <td className="max-nav:col-start-2">
+        <button
+          type="submit"
+          name="intent"
+          value={`${isActive ? "deactivate" : "activate"}:${id}`}
+          role="switch"
+          aria-checked={isActive}
+          aria-label={t("cards.activate", { label })}
+          className="grid h-9 w-11 place-items-center rounded-sm -outline-offset-2!"
+        >
+          <span
+            className={`relative block h-5 w-9 rounded-full border transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:transition-transform ${
+              isActive
+                ? "border-accent bg-accent after:translate-x-4 after:bg-on-accent"
+                : "border-control bg-tray after:bg-control"
+            }`}
+          />
+        </button>
+      </td>
+      <td className="flex justify-end">
+        <button
+          type="submit"
+          name="intent"
+          value={`up:${id}`}
+          disabled={first || fixed}
+          aria-label={t("cards.moveUp", { label })}
+          className="row-button"
+        >
+          <RowIcon name="up" />
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value={`down:${id}`}
+          disabled={last || fixed}
+          aria-label={t("cards.moveDown", { label })}
+          className="row-button"
+        >
+          <RowIcon name="down" />
+        </button>
+        <a
+          href={`${dialogs}edit-card&id=${id}`}
+          aria-label={t("cards.edit", { label })}
+          className="row-button"
+        >
+          <RowIcon name="edit" />
+        </a>
+        <a
+          href={`${dialogs}delete-card&id=${id}`}
+          aria-label={t("cards.delete", { label })}
+          className="row-button hover:text-bad"
+        >
+          <RowIcon name="delete" />
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+type RowProps = Parameters<typeof Row>[0];
+
+/** A list that was read anew brings new objects: what counts is whether they say the same. */
+function same(
+  { card: before, ...propsBefore }: RowProps,
+  { card: after, ...propsAfter }: RowProps,
+): boolean {
+  const equal = <T extends object>(a: T, b: T, names: (keyof T)[]) =>
+    names.every((name) => a[name] === b[name]);
+  return (
+    equal(propsBefore, propsAfter, Object.keys(propsAfter) as (keyof typeof propsAfter)[]) &&
+    (before === after ||
+      (equal(before, after, ["id", "label", "description", "image"]) &&
+        before.tags.join() === after.tags.join()))
+  );
+}

@@ -1,0 +1,210 @@
+import { Form, useFetchers, useNavigate, useSubmit } from "@remix-run/react";
+import {
+  type CSSProperties,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { Card } from "../../../domain/card.ts";
+import { useDialogUrl } from "../../../ui/dialog-url.ts";
+import { useScripted } from "../../../ui/scripted.ts";
+import { Failure } from "../../../ui/toasts/failure.tsx";
+import { useStudyPart } from "../part.ts";
+import { CardRow, rowGrid } from "./card-row.tsx";
+import { RowIcons } from "./row-icons.tsx";
+import { useCardOrder } from "./use-card-order.ts";
+import { FIRST, useRowWindow } from "./use-row-window.ts";
+
+// Only a researcher who edits cards by mouse needs it, and the table is there before it.
+const RowDragging = lazy(() => import("./row-dragging.tsx"));
+
+const columns = ["order", "label", "description", "tags", "active", "actions"] as const;
+
+/** The cards in their order. `shown` picks some of them: then nothing can be moved. */
+export function CardTable({
+  study,
+  cards,
+  shown,
+}: {
+  study: string;
+  cards: Card[];
+  shown: ((card: Card) => boolean) | null;
+}) {
+  const { t } = useTranslation("study");
+  const { post } = useStudyPart(study, "cards");
+  const { to } = useDialogUrl();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const scripted = useScripted();
+  const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [inHand, setInHand] = useState<string | null>(null);
+  const refocus = useRef<string | null>(null);
+  const [said, setSaid] = useState("");
+  const { ordered, moved, move, placeOf, failed } = useCardOrder(cards, post());
+  const switching = useSwitches();
+
+  useLayoutEffect(() => {
+    // A row that changed its place has lost the focus that was in it.
+    const selector = refocus.current;
+    refocus.current = null;
+    if (!selector || ordered.length === 0) return;
+    const control = table.current?.querySelector<HTMLElement>(selector);
+    control?.focus();
+    // React may have given the focus back itself, and does so without scrolling there.
+    control?.scrollIntoView({ block: "nearest" });
+  }, [ordered]);
+
+  const moveTo = (id: string, place: number, focus: string | null) => {
+    const at = move(id, place);
+    if (at === null) return;
+    refocus.current = focus;
+    const label = cards.find((card) => card.id === id)?.label ?? "";
+    setSaid(t("cards.moved", { label, position: at + 1, count: cards.length }));
+  };
+
+  const onClick = (event: MouseEvent<HTMLFormElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const dialog = target?.closest("a")?.getAttribute("href");
+    if (dialog && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      navigate(dialog, { preventScrollReset: true });
+    }
+    const button = target?.closest("button");
+    if (button?.name !== "intent") return;
+    event.preventDefault();
+    const [intent = "", id = ""] = button.value.split(":");
+    if (intent === "up" || intent === "down")
+      moveTo(
+        id,
+        placeOf(id) + (intent === "up" ? -1 : 1),
+        `button[value="${button.value}"]:enabled, [data-handle="${id}"]`,
+      );
+    else
+      submit(
+        { intent: button.value, stay: "yes" },
+        { method: "post", action: post(), navigate: false, fetcherKey: `switch-${id}` },
+      );
+  };
+
+  const dialogs = to("");
+  const listed = useMemo(() => (shown ? ordered.filter(shown) : ordered), [ordered, shown]);
+  const ids = useMemo(() => listed.map((card) => card.id), [listed]);
+  const { rows, height, measure } = useRowWindow(ids, body, inHand ? ids.indexOf(inHand) : -1);
+  const row = (card: Card, index: number, gap = 0) => (
+    <CardRow
+      key={card.id}
+      card={card}
+      index={index}
+      gap={gap}
+      measure={measure}
+      number={moved ? index + 1 : card.order}
+      isActive={switching.get(card.id) ?? card.is_active}
+      first={index === 0}
+      last={index === listed.length - 1}
+      fixed={shown !== null}
+      dialogs={dialogs}
+      t={t}
+    />
+  );
+  return (
+    <Form
+      method="post"
+      action={post()}
+      onClick={onClick}
+      // What has the focus stays drawn, however far one scrolls.
+      onFocus={({ target }) =>
+        setInHand(target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null)
+      }
+      onKeyDown={(event) => {
+        const handle = event.target instanceof HTMLElement ? event.target.dataset.handle : null;
+        if (!handle) return;
+        const place = placeOf(handle);
+        const target = {
+          ArrowUp: place - 1,
+          ArrowDown: place + 1,
+          Home: 0,
+          End: cards.length - 1,
+        }[event.key];
+        if (target === undefined) return;
+        event.preventDefault();
+        moveTo(handle, target, `[data-handle="${handle}"]`);
+      }}
+    >
+      <Failure toast={failed} />
+      <p id="card-handle-hint" hidden>
+        {t("cards.handleHint")}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <RowIcons />
+      <table
+        ref={table}
+        className="index-card block overflow-clip [overflow-anchor:none]"
+        aria-label={t("cards.page")}
+        aria-rowcount={listed.length + 1}
+      >
+        <thead className="block border-b border-control max-nav:sr-only">
+          <tr aria-rowindex={1} className={`${rowGrid} gap-x-3 px-2 py-2 nav:px-3`}>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="text-left text-sm font-medium text-quiet last:text-right"
+              >
+                {t(`cards.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          className="flow-root [&>tr:last-child]:border-b-0 scripting:min-h-(--rows)"
+          style={{ "--rows": `${height}px` } as CSSProperties}
+        >
+          {rows.map(({ index, gap }) => {
+            const card = listed[index];
+            return card ? row(card, index, gap) : null;
+          })}
+        </tbody>
+      </table>
+      {!scripted && rows.length < listed.length ? (
+        <noscript>
+          <table className="index-card mt-2 block overflow-clip" aria-label={t("cards.page")}>
+            <tbody className="block [&>tr:last-child]:border-b-0">
+              {listed.slice(FIRST).map((card, at) => row(card, FIRST + at))}
+            </tbody>
+          </table>
+        </noscript>
+      ) : null}
+      {scripted && !shown && cards.length > 1 ? (
+        <Suspense>
+          <RowDragging
+            table={table}
+            labelOf={(id) => cards.find((card) => card.id === id)?.label ?? ""}
+            onLift={setInHand}
+            onMove={(id, place) => moveTo(id, place, null)}
+          />
+        </Suspense>
+      ) : null}
+    </Form>
+  );
+}
+
+/** What the switches that are on their way will be. */
+function useSwitches(): Map<string, boolean> {
+  const switches = new Map<string, boolean>();
+  const fetchers = useFetchers();
+  for (const { formData } of fetchers) {
+    const [intent, id] = String(formData?.get("intent") ?? "").split(":");
+    if (id && (intent === "activate" || intent === "deactivate"))
+      switches.set(id, intent === "activate");
+  }
+  return switches;
+}

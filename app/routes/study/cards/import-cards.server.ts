@@ -1,0 +1,22 @@
+import { importCards, listCards } from "../../../data/cards.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import { hasRoomForCards, type ImportedCard, parseCards } from "../../../domain/card-import.ts";
+import { refuse } from "../../../domain/import-error.ts";
+import { importPosted } from "../../../http/import-form.ts";
+
+/** Imports the posted cards into a study, or shows what would become of them. */
+export async function actOnImport(db: Db, study: string, owner: string, posted: FormData) {
+  const present = await listCards(db, study, owner);
+  return importPosted<ImportedCard>(posted, {
+    form: "import-cards",
+    read(format, data) {
+      const labels = present.map((card) => card.label);
+      const parsed = parseCards(format, data, labels);
+      if ("error" in parsed) return parsed;
+      if (!hasRoomForCards(present.length, parsed.cards.length)) return refuse("tooManyCards");
+      return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
+    },
+    make: (cards) => importCards(db, study, owner, cards),
+    toast: "cardsImported",
+  });
+}

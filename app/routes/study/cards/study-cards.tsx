@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { Plus, Upload } from "lucide-react";
+import { useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Card } from "../../../domain/card.ts";
+import { useDialogUrl } from "../../../ui/dialog-url.ts";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { useTyped } from "../../../ui/typed.ts";
+import { DeletePart } from "../delete-part.tsx";
+import { CardDialog } from "./card-dialog.tsx";
+import { CardTable } from "./card-table.tsx";
+import { ImportCards } from "./import-cards.tsx";
+
+/** From this many on, looking for one takes more than a glance. */
+const MANY = 12;
+
+/** The cards of a study, and the dialogs that change them. */
+export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
+  const { t } = useTranslation("study");
+  const { dialog, id, to } = useDialogUrl();
+  const { typed, field } = useTyped();
+  const words = useDeferredValue(typed.trim().toLowerCase());
+  const shown = useMemo(() => (words ? (card: Card) => holds(card, words) : null), [words]);
+  const chosen = cards.find((card) => card.id === id);
+  return (
+    <section aria-label={t("cards.heading")}>
+      <div className="mb-4 flex flex-wrap items-center gap-3 max-sm:[&>a]:grow">
+        <p className="mr-auto text-quiet tabular-nums max-sm:w-full">
+          {t("cards.count", { count: cards.length })}
+        </p>
+        {cards.length >= MANY || typed ? (
+          <Input
+            type="search"
+            {...field}
+            aria-label={t("cards.filter")}
+            placeholder={t("cards.filter")}
+            className="sm:max-w-56 noscript:hidden"
+          />
+        ) : null}
+        <Link to={to("import-cards")} preventScrollReset className={buttonVariants()}>
+          <Upload aria-hidden /> {t("cards.import")}
+        </Link>
+        <Link
+          to={to("add-card")}
+          preventScrollReset
+          className={buttonVariants({ variant: "primary" })}
+        >
+          <Plus aria-hidden /> {t("cards.add")}
+        </Link>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={t("cards.empty")} text={t("cards.emptyText")} />
+      ) : (
+        <CardTable study={study} cards={cards} shown={shown} />
+      )}
+      {/* Adding one after the other starts each time with an empty form. */}
+      {dialog === "add-card" ? <CardDialog key={cards.length} study={study} /> : null}
+      {dialog === "edit-card" && chosen ? <CardDialog study={study} card={chosen} /> : null}
+      {dialog === "delete-card" && chosen ? (
+        <DeletePart study={study} part="cards" id={chosen.id} name={chosen.label} />
+      ) : null}
+      {dialog === "import-cards" ? <ImportCards study={study} /> : null}
+    </section>
+  );
+}
+
+const holds = (card: Card, words: string) =>
+  [card.label, card.description, ...card.tags].some((text) => text.toLowerCase().includes(words));

@@ -1,0 +1,90 @@
+import { getInputProps } from "@conform-to/react";
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { splitTags } from "../../../domain/card.ts";
+import { type AnyField, FieldFrame } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+
+/**
+ * Tags, typed with commas between them. On leaving the field they become chips, each once,
+ * that can be removed; without JavaScript the text is all there is.
+ */
+export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
+  const { t } = useTranslation("study");
+  const { key, ...props } = getInputProps(meta, {
+    type: "text",
+    ariaDescribedBy: meta.descriptionId,
+  });
+  // Before there are scripts, nothing: then all tags stand in the field.
+  const [tags, setTags] = useState<string[] | null>(null);
+  const [typed, setTyped] = useState(String(meta.initialValue ?? ""));
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    // Also what was typed before the scripts came; one who is typing goes on with the last one.
+    const before = field.value.split(",");
+    const last = document.activeElement === field ? before.pop() : "";
+    setTags(splitTags(before.join(",")));
+    setTyped(last?.trimStart() ?? "");
+  }, []);
+
+  const all = splitTags([...(tags ?? []), typed].join(","));
+  const settle = () => {
+    if (!tags) return;
+    setTags(all);
+    setTyped("");
+  };
+  const remove = (tag: string) => {
+    setTags((tags ?? []).filter((other) => other !== tag));
+    input.current?.focus();
+  };
+  return (
+    <FieldFrame meta={meta} label={label} hint={t("cards.tagsHint")}>
+      {tags && tags.length > 0 ? (
+        <ul className="mb-2 flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex max-w-full items-center rounded-full border border-line bg-tray pl-3 text-sm"
+            >
+              <span className="truncate">{tag}</span>
+              <button
+                type="button"
+                aria-label={t("cards.tagsRemove", { tag })}
+                onClick={() => remove(tag)}
+                className="grid size-7 shrink-0 place-items-center rounded-full text-quiet hover:text-bad"
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {tags ? (
+        <input type="hidden" name={meta.name} form={meta.formId} value={all.join(", ")} />
+      ) : null}
+      <Input
+        {...props}
+        ref={input}
+        name={tags ? "" : meta.name}
+        defaultValue={undefined}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          // Enter settles what was typed; with nothing typed it sends the form, as ever.
+          if ((event.key === "Enter" && typed.trim() !== "") || event.key === ",") {
+            event.preventDefault();
+            settle();
+          } else if (event.key === "Backspace" && typed === "" && tags) {
+            setTags(tags.slice(0, -1));
+          }
+        }}
+      />
+    </FieldFrame>
+  );
+}

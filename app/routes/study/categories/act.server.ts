@@ -1,0 +1,68 @@
+import { data } from "@remix-run/cloudflare";
+import {
+  createCategory,
+  deleteCategory,
+  findCategory,
+  listCategories,
+  updateCategory,
+} from "../../../data/categories.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import { ownsStudy } from "../../../data/studies.server.ts";
+import { category } from "../../../domain/category.ts";
+import { categoryForm } from "../../../domain/category-form.ts";
+import { isId } from "../../../domain/fields.ts";
+import { limits } from "../../../domain/limits.ts";
+import { attempt } from "../../../http/attempt.ts";
+import { readForm } from "../../../http/form.ts";
+import { overtakenBy, readSeen } from "../../../http/seen.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
+import { actOnImport } from "./import-categories.server.ts";
+
+const missing = () => new Response(null, { status: 404 });
+
+/** What the forms of a study's categories ask for. `back` is where they were used. */
+export async function actOnCategories(
+  db: Db,
+  study: string,
+  owner: string,
+  posted: FormData,
+  back: string,
+) {
+  if (!isId(study) || !(await ownsStudy(db, study, owner))) throw missing();
+  const id = String(posted.get("id") ?? "");
+  switch (posted.get("intent")) {
+    case "create":
+      return attempt("categoryNotCreated", async () => {
+        const form = readForm("category", posted, categoryForm);
+        if ("refused" in form) return form.refused;
+        const count = (await listCategories(db, study, owner)).length;
+        if (count >= limits.categories_per_study)
+          return form.refuse({ name: ["tooManyCategories"] });
+        if (!(await createCategory(db, owner, study, form.value))) throw missing();
+        return redirectWithToast(back, { type: "success", key: "categoryCreated" });
+      });
+    case "edit":
+      return attempt("categoryNotUpdated", async () => {
+        const form = readForm("category", posted, categoryForm);
+        if ("refused" in form) return form.refused;
+        if (await updateCategory(db, id, owner, form.value, readSeen(posted, category)))
+          return redirectWithToast(back, { type: "success", key: "categoryUpdated" });
+        const stored = await findCategory(db, id, owner);
+        if (!stored) throw missing();
+        return form.refuse({}, overtakenBy(stored));
+      });
+    case "delete":
+      return attempt("categoryNotDeleted", async () => {
+        if (!(await deleteCategory(db, id, owner))) throw missing();
+        return redirectWithToast(back, { type: "success", key: "categoryDeleted" });
+      });
+    case "preview":
+    case "import":
+      return attempt("categoriesNotImported", async () => {
+        const answer = await actOnImport(db, study, owner, posted);
+        return data(answer, { status: answer.error ? 400 : 200 });
+      });
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,27 @@
+import { importCategories, listCategories } from "../../../data/categories.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
+import { refuse } from "../../../domain/import-error.ts";
+import { limits } from "../../../domain/limits.ts";
+import { importPosted } from "../../../http/import-form.ts";
+
+/**
+ * Imports the posted categories into a study, or shows what would become of them. Each stands
+ * or falls by itself: a refused one is told by its name, the others go in.
+ */
+export async function actOnImport(db: Db, study: string, owner: string, posted: FormData) {
+  const present = await listCategories(db, study, owner);
+  return importPosted<ImportedCategory>(posted, {
+    form: "import-categories",
+    read(format, data) {
+      const parsed = parseCategories(format, data);
+      if ("error" in parsed) return parsed;
+      const { categories, problems } = parsed;
+      if (present.length + categories.length > limits.categories_per_study)
+        return refuse("tooManyCategories");
+      return { rows: categories, skipped: [], problems };
+    },
+    make: (categories) => importCategories(db, study, owner, categories),
+    toast: "categoriesImported",
+  });
+}

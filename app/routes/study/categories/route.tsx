@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { listCategories } from "../../../data/categories.server.ts";
+import { findStudy } from "../../../data/studies.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import { loading } from "../../../http/loading.ts";
+import { partPlace } from "../part.ts";
+import { PartPage } from "../part-page.tsx";
+import { actOnCategories } from "./act.server.ts";
+import { StudyCategories } from "./study-categories.tsx";
+
+export const handle = { i18n: ["study", "projects"] };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const id = params.id ?? "";
+  const study = isId(id)
+    ? await loading("studyNotLoaded", () => findStudy(context.db, id, user.id))
+    : undefined;
+  if (!study) throw new Response(null, { status: 404 });
+  const categories = await loading("categoriesNotLoaded", () =>
+    listCategories(context.db, id, user.id),
+  );
+  return { title: study.title, study, categories };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const study = params.id ?? "";
+  const back = partPlace(study, "categories", new URL(request.url).searchParams.get("from"));
+  return actOnCategories(context.db, study, user.id, await request.formData(), back);
+}
+
+export default function StudyCategoriesPage() {
+  const { study, categories } = useLoaderData<typeof loader>();
+  return (
+    <PartPage study={study} part="categories">
+      <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
+    </PartPage>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { listProjects } from "../../../data/projects.server.ts";
+import { createStudy, updateStudy } from "../../../data/studies.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import { studyForm } from "../../../domain/study-form.ts";
+import { attempt } from "../../../http/attempt.ts";
+import { readForm } from "../../../http/form.ts";
+import { loading } from "../../../http/loading.ts";
+import { takePicture } from "../../../http/picture.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
+import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { PictureField } from "../../../ui/picture-field.tsx";
+import { Page } from "../../../ui/shell/page.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { Failure } from "../../../ui/toasts/failure.tsx";
+import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { BasicFields, ConsentField } from "../form/basic-fields.tsx";
+import { SettingsFields } from "../form/settings-fields.tsx";
+import { NeedsProject } from "./needs-project.tsx";
+import { Tips } from "./tips.tsx";
+
+export const handle = { i18n: ["study", "projects"], title: "study:create.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const projects = await loading("projectsNotLoaded", () => listProjects(context.db, user.id));
+  const asked = new URL(request.url).searchParams.get("project");
+  const project = projects.find(({ id }) => id === asked) ?? projects[0];
+  return { projects, project: project?.id ?? null, language: user.language_preference };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const posted = await request.formData();
+  return attempt("studyNotCreated", async () => {
+    const picture = await takePicture(posted, "logo", context.images);
+    const form = readForm("study", posted, studyForm);
+    if ("refused" in form) return form.refused;
+    if ("problem" in picture) return form.refuse({}, { error: picture.problem });
+    if (!isId(form.value.project)) return form.refuse({ project: ["projectRequired"] });
+    const status = posted.get("intent") === "draft" ? "draft" : "active";
+    const study = await createStudy(context.db, user.id, {
+      ...form.value,
+      status,
+      supported_languages: [...form.value.supported_languages, form.value.lang_default],
+    });
+    if (!study) return form.refuse({ project: ["projectRequired"] });
+    if (picture.path) await updateStudy(context.db, study.id, user.id, { logo: picture.path });
+    return redirectWithToast(`/studies/${study.id}/edit?tab=cards`, {
+      type: "success",
+      key: "studyCreated",
+    });
+  });
+}
+
+export default function CreateStudy() {
+  const { t } = useTranslation(["study", "projects"]);
+  const { projects, project, language } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const [form, fields] = useZodForm("study", studyForm, answer, {
+    project: project ?? undefined,
+    sort_type: "open",
+    lang_default: language,
+    supported_languages: [language],
+    require_all_cards: true,
+    randomize_cards: true,
+    allow_multiple_sessions: true,
+  });
+  const guard = useUnsavedGuard(form.id, "", answer);
+  if (project === null) return <NeedsProject />;
+  return (
+    <Page>
+      {guard.dialog}
+      <Failure toast={answer?.toast} />
+      <Breadcrumb
+        steps={[{ to: "/studies", label: t("list.heading") }, { label: t("create.heading") }]}
+      />
+      <h1 className="mt-2 mb-6 text-xl">{t("create.heading")}</h1>
+      <div className="grid items-start gap-6 nav:grid-cols-[1fr_20rem]">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          id={form.id}
+          noValidate={form.noValidate}
+          onSubmit={(event) => {
+            form.onSubmit(event);
+            guard.onSubmit(event);
+          }}
+          className="grid gap-6"
+        >
+          <Section title={t("create.basic")}>
+            <SelectField
+              meta={fields.project}
+              label={t("fields.project")}
+              options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <BasicFields fields={fields} />
+            <PictureField
+              name="logo"
+              label={t("fields.logo")}
+              hint={t("fields.logoHint")}
+              current={null}
+              answer={answer?.form === "study" ? answer : undefined}
+            />
+          </Section>
+          <Section title={t("create.configuration")}>
+            <SettingsFields fields={fields} />
+          </Section>
+          <Section title={t("create.consent")}>
+            <ConsentField meta={fields.consent_text} />
+          </Section>
+          <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
+            <Link to="/studies" className={buttonVariants({ className: "sm:mr-auto" })}>
+              {t("create.cancel")}
+            </Link>
+            <SubmitButton intent="draft" variant="secondary">
+              {t("create.draft")}
+            </SubmitButton>
+            <SubmitButton intent="create">{t("create.submit")}</SubmitButton>
+          </div>
+        </Form>
+        <Tips />
+      </div>
+    </Page>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="index-card p-5 sm:p-6">
+      <h2 className="mb-4 border-b-2 border-accent/30 pb-2 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

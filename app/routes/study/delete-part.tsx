@@ -1,0 +1,43 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { useStudyPart } from "./part.ts";
+
+/** Asks before a card or a category of a study is deleted; the focus is on the safe choice. */
+export function DeletePart({
+  study,
+  part,
+  id,
+  name,
+}: {
+  study: string;
+  part: "cards" | "categories";
+  id: string;
+  name: string;
+}) {
+  const { t } = useTranslation(["study", "common"]);
+  const { back, post } = useStudyPart(study, part);
+  const fetcher = useFetcher<FormAnswer>();
+  const dialog = part === "cards" ? "delete-card" : "delete-category";
+  return (
+    <Dialog title={t(`${part}.deleteTitle`, { label: name, name })} closeTo={back} size="sm">
+      <Failure toast={fetcher.data?.toast} />
+      <p>{t(`${part}.deleteText`)}</p>
+      <fetcher.Form method="post" action={post(dialog, id)} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <DialogFooter>
+          <Link to={back} preventScrollReset data-autofocus className={buttonVariants()}>
+            {t("common:actions.cancel")}
+          </Link>
+          <SubmitButton intent="delete" variant="danger" sending={fetcher.formData}>
+            {t(`${part}.deleteConfirm`)}
+          </SubmitButton>
+        </DialogFooter>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { findStudy } from "../../../data/studies.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import { saveBasics, saveSettings } from "./save.server.ts";
+
+/** Every form of the edit page says by its `intent` what it wants. */
+export async function actOnStudyParts({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const id = params.id ?? "";
+  const study = isId(id) ? await findStudy(context.db, id, user.id) : undefined;
+  if (!study) throw redirect("/studies");
+  const posted = await request.formData();
+  const intent = String(posted.get("intent") ?? "");
+  if (intent === "basic") return saveBasics(context, user, study, posted);
+  if (intent === "settings") return saveSettings(context, user, study, posted);
+  throw new Response(null, { status: 400 });
+}

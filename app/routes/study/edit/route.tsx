@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { LayoutDashboard } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { unlessDialog } from "../../../ui/dialog-url.ts";
+import { useFormAnswer } from "../../../ui/form.ts";
+import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { TabLinks } from "../../../ui/kit/tab-links.tsx";
+import { Page } from "../../../ui/shell/page.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { Failure } from "../../../ui/toasts/failure.tsx";
+import { StudyCards } from "../cards/study-cards.tsx";
+import { StudyCategories } from "../categories/study-categories.tsx";
+import { actOnStudyParts } from "./act.server.ts";
+import { BasicTab } from "./basic-tab.tsx";
+import { loadStudy, type Tab } from "./load.server.ts";
+import { NotFound } from "./not-found.tsx";
+import { SettingsTab } from "./settings-tab.tsx";
+
+export const handle = { i18n: ["study", "projects"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await loadStudy(args);
+  return data(found && { ...found, title: found.study.title }, { status: found ? 200 : 404 });
+}
+
+export const action = (args: ActionFunctionArgs) => actOnStudyParts(args);
+
+/** A refused save loads nothing anew, but for one that was overtaken: its reader needs the other version. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.actionStatus === 409 || unlessDialog(change);
+
+export default function StudyEdit() {
+  const { t } = useTranslation(["study", "projects"]);
+  const found = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  if (!found) return <NotFound />;
+  const { study, cards, categories, tab } = found;
+  const tabs: { id: Tab; count?: number }[] = [
+    { id: "basic" },
+    { id: "cards", count: cards.length },
+    { id: "categories", count: categories.length },
+    { id: "settings" },
+  ];
+  return (
+    <Page>
+      <Failure toast={answer?.toast} />
+      <Breadcrumb
+        steps={[
+          { to: "/projects", label: t("projects:heading") },
+          { to: `/projects/${study.project}/studies`, label: study.project_name },
+          { label: study.title },
+        ]}
+      />
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-xl break-words">{study.title}</h1>
+        <StatusBadge status={study.status} />
+        <Link
+          to={`/studies/${study.id}/dashboard`}
+          className={buttonVariants({ className: "ml-auto" })}
+        >
+          <LayoutDashboard aria-hidden /> {t("edit.dashboard")}
+        </Link>
+      </div>
+      <TabLinks
+        label={t("edit.tabs.label")}
+        current={tab}
+        tabs={tabs.map((each) => ({
+          ...each,
+          to: `?tab=${each.id}`,
+          label: t(`edit.tabs.${each.id}`),
+        }))}
+      />
+      <div className="mt-6">
+        {tab === "basic" ? <BasicTab study={study} link={found.link} answer={answer} /> : null}
+        {tab === "settings" ? (
+          <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
+        ) : null}
+        {tab === "categories" ? (
+          <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
+        ) : null}
+        {tab === "cards" ? <StudyCards study={study.id} cards={cards} /> : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { Eye, FileUp, QrCode as QrIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
+import type { Study } from "../../../domain/study.ts";
+import { DateTime } from "../../../ui/date-time.tsx";
+import { useDialogUrl } from "../../../ui/dialog-url.ts";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { CopyLink } from "../../../ui/participation/copy-link.tsx";
+import { useTyped } from "../../../ui/typed.ts";
+import { QrDialog } from "./qr-dialog.tsx";
+
+/** Dates and counts of a study, and the link that participants get. */
+export function SidePanel({ study, link }: { study: Study; link: string }) {
+  const { t } = useTranslation("study");
+  const { dialog, to, closed } = useDialogUrl();
+  const { typed, field } = useTyped();
+  const source = typed.trim();
+  const full = source === "" ? link : `${link}?${new URLSearchParams({ source })}`;
+  const facts = [
+    [t("panel.created"), <DateTime key="c" value={study.created_at} />],
+    [t("panel.updated"), <DateTime key="u" value={study.updated_at} />],
+    [t("panel.participants"), study.participant_count],
+    [t("panel.completed"), study.completed_sessions_count],
+  ] as const;
+  return (
+    <aside aria-label={t("panel.label")} className="index-card h-fit p-5">
+      <dl className="grid grid-cols-2 items-end gap-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-quiet">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 border-t border-line pt-4">
+        <Label htmlFor="participation-link">{t("panel.link")}</Label>
+        <Input
+          id="participation-link"
+          readOnly
+          value={full}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className="mt-3 noscript:hidden">
+          <Label htmlFor="participation-source">{t("panel.source")}</Label>
+          <Input
+            {...field}
+            id="participation-source"
+            maxLength={limits.source}
+            aria-describedby="participation-source-hint"
+          />
+          <p id="participation-source-hint" className="mt-1 text-sm text-quiet">
+            {t("panel.sourceHint")}
+          </p>
+        </div>
+        <div className="mt-4 grid gap-2">
+          <CopyLink link={full}>{t("panel.copy")}</CopyLink>
+          <Link to={to("qr")} preventScrollReset className={buttonVariants()}>
+            <QrIcon aria-hidden /> {t("panel.qrShow")}
+          </Link>
+          <a href={`${link}?preview=1`} target="_blank" rel="noopener" className={buttonVariants()}>
+            <Eye aria-hidden /> {t("panel.preview")}
+          </a>
+        </div>
+        <p className="mt-4 border-t border-line pt-4">
+          <Link
+            to={`/studies/${study.id}/import`}
+            className="inline-flex items-center gap-2 text-accent underline-offset-4 hover:underline"
+          >
+            <FileUp aria-hidden className="size-4" /> {t("panel.importResults")}
+          </Link>
+        </p>
+        {study.status === "active" ? null : (
+          <p className="mt-3 text-sm text-quiet">{t("panel.inactive")}</p>
+        )}
+      </div>
+      {dialog === "qr" ? <QrDialog link={full} title={study.title} closeTo={closed} /> : null}
+    </aside>
+  );
+}

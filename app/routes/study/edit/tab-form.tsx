@@ -1,0 +1,60 @@
+import type { DefaultValue } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { Study } from "../../../domain/study.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { useZodForm } from "../../../ui/form.ts";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { OvertakenStudy, useSeen } from "./overtaken.tsx";
+import { SidePanel } from "./side-panel.tsx";
+
+export type TabProps = { study: Study; link: string; answer: FormAnswer | undefined };
+
+/** A tab that is a form, with the panel beside it: leaving it unsaved asks, and saving knows of other saves. */
+export function TabForm<Input extends Record<string, unknown>, Output>({
+  name,
+  schema,
+  stored,
+  encType,
+  children,
+  study,
+  link,
+  answer,
+}: TabProps & {
+  name: "basic" | "settings";
+  schema: z.ZodType<Output, Input>;
+  stored: DefaultValue<Input>;
+  encType?: "multipart/form-data";
+  children: (fields: ReturnType<typeof useZodForm<Input, Output>>[1]) => ReactNode;
+}) {
+  const { t } = useTranslation("study");
+  const [form, fields] = useZodForm(name, schema, answer, stored);
+  const guard = useUnsavedGuard(form.id, study.updated_at, answer);
+  const seen = useSeen(form.id, study, answer);
+  return (
+    <div className="grid items-start gap-6 nav:grid-cols-[1fr_20rem]">
+      <section className="index-card p-5 sm:p-6">
+        {guard.dialog}
+        <OvertakenStudy answer={answer} form={name} study={study} values={form.value} />
+        <Form
+          method="post"
+          encType={encType}
+          id={form.id}
+          noValidate={form.noValidate}
+          onSubmit={(event) => {
+            form.onSubmit(event);
+            guard.onSubmit(event);
+          }}
+        >
+          <input type="hidden" name="seen" value={seen} />
+          {children(fields)}
+          <SubmitButton intent={name}>{t("edit.save")}</SubmitButton>
+        </Form>
+      </section>
+      <SidePanel study={study} link={link} />
+    </div>
+  );
+}

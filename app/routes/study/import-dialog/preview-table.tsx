@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+
+/** The first rows of what an import would make; the first cell names the row. */
+export function PreviewTable({
+  label,
+  head,
+  rows,
+}: {
+  label: string;
+  head: string[];
+  rows: ReactNode[][];
+}) {
+  return (
+    <div className="max-h-80 overflow-y-auto rounded-sm border border-line">
+      <Table label={label} className="text-sm">
+        <thead>
+          <tr>
+            {head.map((column) => (
+              <Th key={column}>{column}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity, and never move
+            <tr key={row}>
+              <th scope="row" className="border-b border-line px-3 py-2 font-medium">
+                {name}
+              </th>
+              {cells.map((cell, column) => (
+                <Td key={head[column + 1]}>{cell}</Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { DefaultValue } from "@conform-to/react";
+import { Link, useFetcher } from "@remix-run/react";
+import type { FormEventHandler, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { DialogFooter } from "../../ui/kit/dialog.tsx";
+import { Seen } from "../../ui/seen.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { useStudyPart } from "./part.ts";
+
+const forms = { cards: "card", categories: "category" } as const;
+
+/**
+ * The form of a new card or category, or of the one that is stored: sent without leaving the
+ * page; without JavaScript the page that it posts to shows it again.
+ */
+export function usePartForm<Input extends Record<string, unknown>, Output>(
+  study: string,
+  part: keyof typeof forms,
+  stored: ({ id: string } & Record<string, unknown>) | undefined,
+  schema: z.ZodType<Output, Input>,
+  defaultValue: DefaultValue<Input>,
+) {
+  const { back, post } = useStudyPart(study, part);
+  const fetcher = useFetcher<FormAnswer>();
+  const posted = useFormAnswer();
+  const answer = fetcher.data ?? posted;
+  const [form, fields] = useZodForm(forms[part], schema, answer, defaultValue);
+  const action = post(`${stored ? "edit" : "add"}-${forms[part]}`, stored?.id);
+  return { fields, part: { form, fetcher, answer, back, action, stored } };
+}
+
+/** The dialog around such a form; `buttons` send it, `labels` name its fields. */
+export function PartDialog({
+  part: { form, fetcher, answer, back, action, stored },
+  title,
+  labels,
+  encType,
+  buttons,
+  children,
+}: {
+  part: {
+    form: {
+      id: string;
+      value?: Record<string, unknown> | undefined;
+      onSubmit: FormEventHandler<HTMLFormElement>;
+      noValidate: boolean;
+    };
+    fetcher: Pick<ReturnType<typeof useFetcher>, "Form">;
+    answer: FormAnswer | undefined;
+    back: string;
+    action: string;
+    stored: ({ id: string } & Record<string, unknown>) | undefined;
+  };
+  title: string;
+  labels: Record<string, string>;
+  encType?: "multipart/form-data";
+  buttons: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog form={form.id} answer={answer} title={title} closeTo={back}>
+      <Failure toast={answer?.toast} />
+      <fetcher.Form
+        method="post"
+        encType={encType}
+        action={action}
+        preventScrollReset
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+      >
+        {stored ? <input type="hidden" name="id" value={stored.id} /> : null}
+        {stored ? <Seen form={form} answer={answer} stored={stored} labels={labels} /> : null}
+        {children}
+        <DialogFooter>
+          <Link to={back} preventScrollReset className={buttonVariants()}>
+            {t("actions.cancel")}
+          </Link>
+          {buttons}
+        </DialogFooter>
+      </fetcher.Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ResultRowProblem } from "../../../domain/read-results.ts";
+import type { ResultColumns } from "../../../domain/result-table.ts";
+
+/** Why data cannot be read at all; a key of `import:failed`. */
+export type SourceProblem = "noData" | "needsRows" | "tooLarge";
+
+/** What an import would do, in figures and examples. */
+export type Preview = {
+  sorts: number;
+  cards: number;
+  new_cards: number;
+  /** The first labels of the new cards. */
+  new_labels: string[];
+  placements: number;
+  unsorted: number;
+  refused: number;
+  /** The first rows that stay out. */
+  problems: ResultRowProblem[];
+  /** The first sorts, with the categories that hold a card. */
+  examples: { participant: string; sorted: number; total: number; categories: string[] }[];
+  room_for_cards: boolean;
+};
+
+/** What the page shows after its form was sent; the data travels with it, as nothing is stored. */
+export type ImportAnswer =
+  | { step: "source"; problem: SourceProblem; pasted: string }
+  | {
+      step: "preview";
+      data: string;
+      name: string;
+      rows: number;
+      columns: { place: number; name: string; example: string }[];
+      chosen: ResultColumns;
+      /** `null` while the columns are not chosen. */
+      preview: Preview | null;
+      /** Names data and columns of this preview: only what was seen is imported. */
+      seen: string;
+      changed: boolean;
+      consent: boolean;
+    };

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Badge } from "../../../ui/kit/badge.tsx";
+import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import type { Preview } from "./import-answer.ts";
+import { RowProblems } from "./row-problems.tsx";
+
+/** What an import would do, before it does it. `children` are warnings that come first. */
+export function PreviewPanel({
+  preview,
+  closed,
+  children,
+}: {
+  preview: Preview;
+  closed: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("import");
+  return (
+    <section aria-labelledby="preview" className="index-card mt-6 p-4 sm:p-6">
+      <h2 id="preview" className="mb-4 text-lg">
+        {t("preview.heading")}
+      </h2>
+      <div className="grid gap-3 empty:hidden not-empty:mb-4">
+        {children}
+        {preview.sorts === 0 ? <Alert type="error">{t("preview.nothing")}</Alert> : null}
+        {preview.room_for_cards ? null : <Alert type="error">{t("preview.tooManyCards")}</Alert>}
+        {closed ? <Alert>{t("preview.fixed")}</Alert> : null}
+      </div>
+      <ul className="mb-4 grid gap-3 sm:grid-cols-2 nav:grid-cols-4">
+        <Figure text={t("preview.sorts", { count: preview.sorts })} />
+        <Figure
+          text={t("preview.cards", { count: preview.cards })}
+          detail={
+            preview.new_cards > 0
+              ? t("preview.newCards", { count: preview.new_cards })
+              : t("preview.noNewCards")
+          }
+        />
+        <Figure
+          text={t("preview.placements", { count: preview.placements })}
+          detail={
+            preview.unsorted > 0 ? t("preview.unsorted", { count: preview.unsorted }) : undefined
+          }
+        />
+        <Figure text={t("preview.refused", { count: preview.refused })} />
+      </ul>
+      <RowProblems problems={preview.problems} count={preview.refused} />
+      {preview.new_labels.length > 0 ? <NewCards preview={preview} /> : null}
+      {preview.examples.length > 0 ? <Examples preview={preview} /> : null}
+    </section>
+  );
+}
+
+function Figure({ text, detail }: { text: string; detail?: string | undefined }) {
+  return (
+    <li className="rounded-sm bg-tray px-3 py-2">
+      <span className="block font-medium tabular-nums">{text}</span>
+      {detail ? <span className="block text-sm text-quiet tabular-nums">{detail}</span> : null}
+    </li>
+  );
+}
+
+function NewCards({ preview }: { preview: Preview }) {
+  const { t } = useTranslation("import");
+  const more = preview.new_cards - preview.new_labels.length;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 font-medium">{t("preview.newCardsList")}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {preview.new_labels.map((label) => (
+          <li key={label} className="max-w-full">
+            <Badge className="max-w-full whitespace-normal!">{label}</Badge>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li className="text-sm text-quiet">{t("preview.andMore", { count: more })}</li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+function Examples({ preview }: { preview: Preview }) {
+  const { t } = useTranslation("import");
+  const more = preview.sorts - preview.examples.length;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 font-medium">{t("preview.table")}</h3>
+      <Table label={t("preview.table")}>
+        <thead>
+          <tr>
+            <Th>{t("preview.participant")}</Th>
+            <Th>{t("preview.sorted")}</Th>
+            <Th>{t("preview.categories")}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.examples.map((sort) => (
+            <tr key={sort.participant}>
+              <Td>{sort.participant}</Td>
+              <Td className="whitespace-nowrap">
+                {t("preview.of", { count: sort.sorted, total: sort.total })}
+              </Td>
+              <Td className="min-w-48 text-quiet">{sort.categories.join(" · ")}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more > 0 ? (
+        <p className="mt-2 text-sm text-quiet">{t("preview.more", { count: more })}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { ColumnFields } from "./column-fields.tsx";
+import type { ImportAnswer } from "./import-answer.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import type { loader } from "./route.tsx";
+
+/** Then: which column is which, and what would be imported. The data goes along in the form. */
+export function PreviewStep({ answer }: { answer: Extract<ImportAnswer, { step: "preview" }> }) {
+  const { t } = useTranslation(["import", "common"]);
+  const { consent_required, imported, study } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  const { preview } = answer;
+  const possible = preview !== null && preview.sorts > 0 && preview.room_for_cards;
+  return (
+    <Form method="post" encType="multipart/form-data">
+      <input type="hidden" name="data" value={answer.data} />
+      <input type="hidden" name="name" value={answer.name} />
+      <input type="hidden" name="seen" value={answer.seen} />
+      <section aria-labelledby="columns" className="index-card p-4 sm:p-6">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="columns" className="text-lg">
+            {t("columns.heading")}
+          </h2>
+          <p className="text-sm text-quiet">
+            {t("read.rows", { count: answer.rows })}{" "}
+            {answer.name ? t("read.from", { name: answer.name }) : t("read.pasted")} ·{" "}
+            <Link to="" className="text-accent underline underline-offset-4">
+              {t("read.other")}
+            </Link>
+          </p>
+        </div>
+        <ColumnFields
+          answer={answer}
+          onChange={(form) => submit(form, { preventScrollReset: true })}
+        />
+      </section>
+      {preview ? (
+        <PreviewPanel preview={preview} closed={study.sort_type === "closed"}>
+          {answer.changed ? <Alert type="warning">{t("preview.changed")}</Alert> : null}
+          {imported > 0 ? (
+            <Alert type="warning">{t("preview.already", { count: imported })}</Alert>
+          ) : null}
+        </PreviewPanel>
+      ) : null}
+      {consent_required && possible ? (
+        <div className="mt-6">
+          <Checkbox
+            name="consent"
+            defaultChecked={answer.consent}
+            label={t("consent")}
+            hint={t("consentHint")}
+          />
+        </div>
+      ) : null}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants()}>
+          {t("common:actions.cancel")}
+        </Link>
+        {possible ? (
+          <SubmitButton intent="import">{t("submit", { count: preview.sorts })}</SubmitButton>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { countImported } from "../../../data/result-import.server.ts";
+import { findStudy } from "../../../data/studies.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
+import { Page } from "../../../ui/shell/page.tsx";
+import { Failure } from "../../../ui/toasts/failure.tsx";
+import { actOnImport } from "./act.server.ts";
+import type { ImportAnswer } from "./import-answer.ts";
+import { PreviewStep } from "./preview-step.tsx";
+import { SourceStep } from "./source-step.tsx";
+
+export const handle = { i18n: ["import"], title: "import:title" };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const id = isId(params.id) ? params.id : "";
+  const [study, imported] = await Promise.all([
+    findStudy(context.db, id, user.id),
+    countImported(context.db, id, user.id),
+  ]);
+  if (!study) throw new Response(null, { status: 404 });
+  const { title, project, project_name, sort_type } = study;
+  return {
+    study: { id, title, project, project_name, sort_type },
+    consent_required: study.consent_text.trim() !== "",
+    imported,
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  return actOnImport(context.db, params.id ?? "", user.id, await request.formData());
+}
+
+export default function ResultImport() {
+  const { t } = useTranslation("import");
+  const { study } = useLoaderData<typeof loader>();
+  const answer = useActionData() as ImportAnswer | FormAnswer | undefined;
+  const failed = answer && "toast" in answer ? answer.toast : null;
+  const step = answer && "step" in answer ? answer : undefined;
+  return (
+    <Page>
+      <Failure toast={failed} />
+      <Breadcrumb
+        steps={[
+          { to: "/projects", label: t("projects") },
+          { to: `/projects/${study.project}/studies`, label: study.project_name },
+          { to: `/studies/${study.id}/dashboard`, label: study.title },
+          { label: t("heading") },
+        ]}
+      />
+      <h1 className="mt-3 text-xl">{t("heading")}</h1>
+      <p className="mt-2 mb-6 max-w-prose text-quiet">{t("intro")}</p>
+      {step?.step === "preview" ? <PreviewStep answer={step} /> : <SourceStep answer={step} />}
+    </Page>
+  );
+}

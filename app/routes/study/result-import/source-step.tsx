@@ -1,0 +1,81 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useKeptForm } from "../../../ui/kept-form.ts";
+import { fileClass } from "../../../ui/kit/control.ts";
+import { Label } from "../../../ui/kit/label.tsx";
+import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { ImportAnswer } from "./import-answer.ts";
+
+const EXAMPLE = `card_id,card_label,category_id,category_label,user_id
+1,Apple,1,Fruit,anna
+2,Bread,2,Bakery,anna`;
+
+/** First: a file, or a text that is pasted. */
+export function SourceStep({
+  answer,
+}: {
+  answer: Extract<ImportAnswer, { step: "source" }> | undefined;
+}) {
+  const { t } = useTranslation("import");
+  const kept = useKeptForm("source-form");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (answer) field.current?.focus();
+  }, [answer]);
+  return (
+    <section aria-labelledby="source" className="index-card p-4 sm:p-6">
+      <h2 id="source" className="mb-4 text-lg">
+        {t("source.heading")}
+      </h2>
+      <div className="grid gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_22rem]">
+        <Form method="post" id="source-form" encType="multipart/form-data">
+          <Label htmlFor="file">{t("source.file")}</Label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            aria-describedby="file-hint"
+            className={fileClass}
+          />
+          <p id="file-hint" className="mt-1 mb-4 text-sm text-quiet">
+            {t("source.fileHint")}
+          </p>
+          <Label htmlFor="data">{t("source.paste")}</Label>
+          <Textarea
+            ref={field}
+            id="data"
+            name="data"
+            rows={8}
+            defaultValue={answer?.pasted ?? kept?.data}
+            spellCheck={false}
+            className="font-mono text-sm!"
+            aria-invalid={answer ? true : undefined}
+            aria-describedby={answer ? "data-error" : undefined}
+          />
+          {answer ? (
+            <p id="data-error" className="mt-1 text-sm text-bad">
+              {t(`failed.${answer.problem}`)}
+            </p>
+          ) : null}
+          <div className="mt-5">
+            <SubmitButton>{t("source.submit")}</SubmitButton>
+          </div>
+        </Form>
+        <aside className="text-sm text-quiet">
+          <p>{t("source.format")}</p>
+          <ScrollBox
+            aria-label={t("source.example")}
+            className="my-3 rounded-sm bg-tray p-3 text-ink"
+          >
+            <pre>{EXAMPLE}</pre>
+          </ScrollBox>
+          <p>{t("source.anyOther")}</p>
+        </aside>
+      </div>
+    </section>
+  );
+}

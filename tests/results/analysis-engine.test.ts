@@ -1,0 +1,136 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Analysis } from "../../app/analysis/index.ts";
+import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
+import type { ExportPage } from "../../app/domain/export-page.ts";
+import { AnalysisEngine, type Question } from "../../app/results/engine/analysis-engine.ts";
+import { run } from "../../app/results/engine/steps.ts";
+import type { StudySource } from "../../app/results/engine/study-source.ts";
+import { randomPlacements, randomSource } from "../analysis/random-sorts.ts";
+import { kinshipPages } from "../helpers/kinship-pages.ts";
+
+const CARDS = 120;
+const PEOPLE = 60;
+let server: Server;
+let source: StudySource;
+
+/** Sorts that take a while: many cards, and some missing. */
+function longStudy(): ExportPage {
+  const [kinship] = kinshipPages();
+  const sorts = randomPlacements(randomSource(4), PEOPLE, CARDS, 6, 10);
+  return {
+    ...kinship,
+    cards: Array.from({ length: CARDS }, (_, card) => ({
+      id: `card-${card}`,
+      label: `Card ${card}`,
+      is_active: true,
+      is_deleted: false,
+    })),
+    sessions: kinship.sessions.slice(0, PEOPLE),
+    placements: Array.from({ length: PEOPLE }, (_, p) => ({
+      categories: Array.from({ length: 6 }, (_, c): [string, string] => [`${p}-${c}`, `c${c}`]),
+      cards: Array.from({ length: CARDS }, (_, card) => card),
+      placed: [...sorts.subarray(p * CARDS, p * CARDS + CARDS)],
+      positions: new Array(CARDS).fill(0),
+    })),
+  };
+}
+
+beforeAll(async () => {
+  const page = longStudy();
+  const index = {
+    study: page.study,
+    cards: page.cards,
+    chunks: [{ cursor: null, count: PEOPLE, digest: "1" }],
+  };
+  server = createServer((request, response) => {
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify(request.url === "/index" ? index : page));
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  source = { study: page.study.id, url: `${url}/pages`, index: `${url}/index`, keep: false };
+});
+
+afterAll(() => {
+  server.close();
+});
+
+const question = (changes: Partial<Question> = {}): Question => ({
+  similarity_method: "jaccard",
+  linkage_method: "average",
+  consensus_threshold: 0.5,
+  seed: 1,
+  segment: "",
+  without: [],
+  label_merges: [],
+  all_cards: false,
+  ...changes,
+});
+
+async function readyDesk() {
+  const engine = new AnalysisEngine();
+  await engine.load(source, () => {});
+  return engine;
+}
+
+test("of questions that pile up, only the last is answered", async () => {
+  const engine = await readyDesk();
+  const [first, second, third] = await Promise.all([
+    engine.analyze(question(), () => {}),
+    engine.analyze(question({ linkage_method: "ward" }), () => {}),
+    engine.analyze(question({ linkage_method: "single" }), () => {}),
+  ]);
+  expect([first, second]).toEqual([null, null]);
+  expect(third?.tree?.method).toBe("single");
+});
+
+test("what takes long is cancelled by a new question, which is answered", async () => {
+  const engine = await readyDesk();
+  await engine.analyze(question(), () => {});
+  const support = engine.support();
+  const newer = engine.analyze(question({ linkage_method: "ward" }), () => {});
+  expect(await support).toBe(null);
+  expect(await newer).toMatchObject({ tree: { method: "ward" } });
+});
+
+test("what takes long for a view stops when the view is left, and what the next one asks for is answered", async () => {
+  const engine = await readyDesk();
+  await engine.analyze(question(), () => {});
+  const curve = engine.curve(() => engine.leave());
+  expect(await curve).toBe(null);
+  const { total } = (await engine.participants(() => {})) ?? {};
+  expect(total).toBe(PEOPLE);
+});
+
+test("what takes long tells how far it is", async () => {
+  const { input } = toAnalysisInput([longStudy()]);
+  const heard: number[] = [];
+  const steps = new Analysis(input).support("tree");
+  const { support } = await run(
+    steps,
+    () => true,
+    (share) => heard.push(share),
+  );
+  expect(support.length).toBe(CARDS - 1);
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard).toEqual([...heard].sort((x, y) => x - y));
+  expect(heard.every((share) => share >= 0 && share < 1)).toBe(true);
+});
+
+test("an answer holds what has changed since the one before, in buffers of its own", async () => {
+  const engine = await readyDesk();
+  const first = await engine.analyze(question(), () => {});
+  expect(first?.similarity?.values.length).toBe(CARDS * CARDS);
+  const second = await engine.analyze(question({ linkage_method: "complete" }), () => {});
+  expect(Object.keys(second ?? {})).toContain("tree");
+  expect(Object.keys(second ?? {})).not.toContain("similarity");
+  expect(Object.keys(second ?? {})).not.toContain("mds");
+  // Handing a buffer over leaves the engine with its own.
+  structuredClone(second?.tree, { transfer: [second?.tree?.height.buffer as ArrayBuffer] });
+  const third = await engine.analyze(question({ linkage_method: "complete", seed: 2 }), () => {});
+  expect(third).not.toHaveProperty("tree");
+  const file = await engine.file("newick");
+  expect(new TextDecoder().decode(file.bytes)).toMatch(/Card 119'?:0?\.\d/);
+});

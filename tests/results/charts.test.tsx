@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, it, vi } from "vitest";
+import { Analysis } from "../../app/analysis/index.ts";
+import { serverI18n } from "../../app/i18n/server.ts";
+import { type ChartTheme, chartThemes } from "../../app/results/charts/chart-theme.ts";
+import { Dendrogram } from "../../app/results/charts/dendrogram.tsx";
+import { drawGrid } from "../../app/results/charts/draw-grid.ts";
+import { highlightStore } from "../../app/results/charts/highlight-store.ts";
+import { LineChart } from "../../app/results/charts/line-chart.tsx";
+import { luminance } from "../../app/results/charts/luminance.ts";
+import { PointMap } from "../../app/results/charts/point-map.tsx";
+import { ScatterPlot } from "../../app/results/charts/scatter-plot.tsx";
+import {
+  cutHeight,
+  cutRange,
+  cutTree,
+  layoutTree,
+  mergesBelow,
+} from "../../app/results/charts/tree-layout.ts";
+import { inputOf } from "../analysis/input-of.ts";
+import { sortsFromText } from "../analysis/sorts-from-text.ts";
+
+const { placements, n } = sortsFromText(["00112", "00112", "00122", "01122"]);
+const view = new Analysis(inputOf(placements, n), { linkage_method: "average" }).update();
+const labels = ["Track <order>", "Delivery", "Refund", "Exchange", "Gift & card"];
+const layout = layoutTree(view.tree);
+const cut = cutTree(layout, mergesBelow(layout, cutHeight(layout, 0.5)));
+const nobody = highlightStore();
+const nothing = () => {};
+
+/** The last digits of a coordinate are no part of a picture. */
+const rounded = (svg: string) => svg.replace(/\d+\.\d{3,}/g, (text) => Number(text).toFixed(2));
+
+const draw = (picture: ReactNode) =>
+  rounded(
+    renderToStaticMarkup(<I18nextProvider i18n={serverI18n("en")}>{picture}</I18nextProvider>),
+  ).replaceAll("><", ">\n<");
+
+const tree = (
+  direction: "horizontal" | "vertical",
+  theme: ChartTheme = chartThemes.light,
+  highlighted = nobody,
+) =>
+  draw(
+    <Dendrogram
+      layout={layout}
+      labels={labels}
+      cut={cut}
+      highlighted={highlighted}
+      cutAt={cutHeight(layout, 0.5)}
+      range={cutRange(layout)}
+      support={Float64Array.from(layout.nodes, (_, i) => 1 - i * 0.3)}
+      direction={direction}
+      width={640}
+      theme={theme}
+      title="Dendrogram"
+      axis="Distance"
+      describeNode={(node) => node.cards.map((card) => labels[card]).join(", ")}
+      cutLabel="Cut height"
+    />,
+  );
+
+describe("pictures of a small study", () => {
+  it("draw the tree lying and standing", () => {
+    expect(tree("horizontal")).toMatchSnapshot();
+    expect(tree("vertical", chartThemes.dark)).toMatchSnapshot();
+  });
+
+  it("light up the marks of the cards that another view points at, and no others", () => {
+    const pointed = highlightStore();
+    const bold = (picture: string) => (picture.match(/font-weight="600"/g) ?? []).length;
+    expect(bold(tree("horizontal", chartThemes.light, pointed))).toBe(0);
+    const heard = vi.fn();
+    const forget = pointed.subscribe(heard);
+    pointed.highlight(layout.nodes[0]?.cards ?? []);
+    expect(heard).toHaveBeenCalledTimes(1);
+    const highlighted = tree("horizontal", chartThemes.light, pointed);
+    expect(bold(highlighted)).toBe(layout.nodes[0]?.cards.length);
+    // The merge of just these cards, its branch and its node.
+    expect(
+      highlighted.match(new RegExp(`<path[^>]*stroke="${chartThemes.light.mark}"`, "g")),
+    ).toHaveLength(1);
+    pointed.highlight(null);
+    forget();
+    expect(bold(tree("horizontal", chartThemes.light, pointed))).toBe(0);
+  });
+
+  it("draw the matrix with title, base and legend", () => {
+    const { svg } = drawGrid(
+      {
+        rows: labels,
+        columns: labels,
+        value: (row, column) =>
+          row === column ? null : (view.similarity.values[row * n + column] ?? 0),
+        text: (row, column) =>
+          String(Math.round(100 * (view.similarity.values[row * n + column] ?? 0))),
+        describe: () => "",
+        rowColor: (row) => chartThemes.light.categorical[cut.members[row] ?? 0] ?? null,
+      },
+      chartThemes.light,
+      { left: 140, top: 140, cellWidth: 30, cellHeight: 30 },
+      "Matrix",
+      ["N = 4"],
+      "Share of participants",
+    );
+    expect(svg.replaceAll("><", ">\n<")).toMatchSnapshot();
+    expect(svg).toContain("Track &lt;order&gt;");
+  });
+
+  it("draw the map, the curve and the participants", () => {
+    const points = labels.map((label, card) => ({
+      label,
+      x: view.mds?.points[2 * card] ?? 0,
+      y: view.mds?.points[2 * card + 1] ?? 0,
+      color: "#12867c",
+      group: 0,
+    }));
+    const common = { theme: chartThemes.light, title: "Picture", width: 500 };
+    expect(
+      draw(
+        <PointMap
+          {...common}
+          points={points}
+          highlighted={nobody}
+          onPoint={nothing}
+          onOpen={nothing}
+          words={(card) => labels[card] ?? ""}
+        />,
+      ),
+    ).toMatchSnapshot();
+    expect(
+      draw(
+        <LineChart
+          {...common}
+          xTitle="k"
+          yTitle="mean"
+          yRange={[0, 1]}
+          series={[{ name: "one", points: view.clusters.map((c) => [c.k, c.silhouette]) }]}
+          marked={2}
+          markedLabel="now"
+          guide={0.9}
+          guideLabel="good"
+          words={(x, y) => `${x}: ${y.toFixed(2)}`}
+        />,
+      ),
+    ).toMatchSnapshot();
+    expect(
+      draw(
+        <ScatterPlot
+          {...common}
+          xTitle="groups"
+          yTitle="agreement"
+          points={[
+            { id: "a", x: 3, y: 0.5, color: "#12867c", strong: true, count: 1 },
+            { id: "b", x: 3, y: 0.5, color: "#12867c", strong: false, count: 9 },
+          ]}
+          words={(point) => point.id}
+        />,
+      ),
+    ).toMatchSnapshot();
+  });
+});
+
+describe("colours", () => {
+  for (const theme of Object.values(chartThemes)) {
+    const contrast = (color: string) => {
+      const [a, b] = [luminance(color), luminance(theme.card)];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    };
+    it(`of clusters stand out from the paper of the ${theme.name} theme, all twenty`, () => {
+      expect(new Set(theme.categorical).size).toBe(20);
+      for (const color of theme.categorical) expect(contrast(color)).toBeGreaterThanOrEqual(3);
+    });
+
+    it(`of the scale step evenly in lightness in the ${theme.name} theme`, () => {
+      const light = Array.from({ length: 11 }, (_, i) => {
+        const y = luminance(theme.sequential(i / 10));
+        return y > 0.008856 ? 116 * Math.cbrt(y) - 16 : 903.3 * y;
+      });
+      const steps = light.slice(1).map((value, i) => Math.abs(value - (light[i] ?? 0)));
+      expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(2.5);
+    });
+  }
+});

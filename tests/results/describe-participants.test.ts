@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { describeParticipants } from "../../app/results/engine/describe-participants.ts";
+
+const many = Array.from({ length: 10_000 }, (_, i) => ({
+  session: `s${i}`,
+  included: true,
+  flags: i % 1000 === 0 ? ["one_pile" as const] : [],
+  placed: 20,
+  groups: 3 + (i % 4),
+}));
+const figures = many.map(({ session }, i) => ({
+  session,
+  mean_ari: i === 7 ? null : 0.5 + 0.3 * Math.sin(i),
+  edit_distance: i % 5,
+}));
+
+it("ten thousand participants are told in a few hundred points and rows that leave nobody out", () => {
+  const told = describeParticipants({ figures, medoid: "s42" }, many);
+  expect(told.points.length).toBeLessThan(500);
+  expect(told.points.reduce((sum, point) => sum + point.count, 0)).toBe(9_999);
+  expect(told).toMatchObject({ total: 10_000, compared: 9_999, flagged: 10, far: 0 });
+  expect(told.points.filter(({ kind }) => kind === "medoid")).toMatchObject([{ session: "s42" }]);
+  expect(told.rows).toHaveLength(200);
+  const agreements = told.rows.map((row) => row.mean_ari ?? 2);
+  expect(agreements).toEqual([...agreements].sort((a, b) => a - b));
+});
+
+it("few participants are points of their own", () => {
+  const some = many.slice(0, 30);
+  const told = describeParticipants({ figures: figures.slice(0, 30), medoid: "s3" }, some);
+  expect(told.points).toHaveLength(29);
+  expect(told.points.every(({ count }) => count === 1)).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import readXlsxFile from "read-excel-file/node";
+import { describe, expect, it } from "vitest";
+import { Analysis } from "../../app/analysis/index.ts";
+import type { AnalysisOptions } from "../../app/analysis/types.ts";
+import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
+import { makeFile } from "../../app/results/files/make-file.ts";
+import { kinshipPages } from "../helpers/kinship-pages.ts";
+
+async function files(options: Partial<AnalysisOptions>) {
+  const pages = kinshipPages();
+  const [page] = pages;
+  if (!page) throw new Error("no page");
+  const { input, sessions } = toAnalysisInput(pages);
+  const index = { study: page.study, cards: page.cards, chunks: [] };
+  const analysis = new Analysis(input, options);
+  const view = analysis.update();
+  const study = { index, pages, input, sessions };
+  const zip = await makeFile("zip", study, view, analysis.parameters());
+  return unzipSync(zip.bytes);
+}
+
+const has = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+
+function runIn(folder: Record<string, Uint8Array>, command: string, script: string): string {
+  const dir = mkdtempSync(join(tmpdir(), "sortwell-export-"));
+  for (const [name, bytes] of Object.entries(folder)) writeFileSync(join(dir, name), bytes);
+  const { stdout, stderr } = spawnSync(command, [script], { cwd: dir, encoding: "utf8" });
+  return stdout + stderr;
+}
+
+describe("the exported files", () => {
+  it("hold everything, each under its name", async () => {
+    const all = await files({ linkage_method: "average" });
+    expect(Object.keys(all).sort()).toEqual([
+      "analysis.R",
+      "analysis.py",
+      "card-by-category.csv",
+      "figures.json",
+      "participants.csv",
+      "placements-extended.csv",
+      "placements.csv",
+      "results.xlsx",
+      "similarity-matrix.csv",
+      "tree-r.csv",
+      "tree-scipy.csv",
+      "tree.nwk",
+    ]);
+    const text = (name: string) => new TextDecoder().decode(all[name]);
+    expect(text("placements.csv").trimEnd().split("\r\n")).toHaveLength(1 + 85 * 15);
+    expect(text("similarity-matrix.csv").split("\r\n")[1]).toMatch(
+      /^grandfather,grandmother,0\.8705882352941177,74,85,/,
+    );
+    expect(JSON.parse(text("figures.json")).tree.height).toHaveLength(14);
+    expect(text("tree.nwk")).toMatch(/^\(.*\);\n$/);
+  });
+
+  it("are sheets of one workbook that spreadsheets read, numbers as numbers and texts as texts", async () => {
+    const all = await files({ linkage_method: "average" });
+    const sheets = await readXlsxFile(Buffer.from(all["results.xlsx"] ?? []));
+    expect(sheets.map(({ sheet }) => sheet).sort()).toEqual([
+      "analysis",
+      "card-by-category",
+      "participants",
+      "placements",
+      "placements-extended",
+      "similarity-matrix",
+      "tree-r",
+      "tree-scipy",
+    ]);
+    for (const { sheet, data } of sheets) {
+      if (sheet === "analysis") continue;
+      const lines = new TextDecoder().decode(all[`${sheet}.csv`]).trimEnd().split("\r\n");
+      expect(data, sheet).toHaveLength(lines.length);
+      expect(data[0]?.join(), sheet).toBe(lines[0]);
+    }
+    const about = sheets.find(({ sheet }) => sheet === "analysis")?.data;
+    expect(about).toContainEqual(["participants", 85]);
+    expect(about).toContainEqual(["linkage_method", "average"]);
+    const matrix = sheets.find(({ sheet }) => sheet === "similarity-matrix")?.data;
+    expect(matrix?.[1]?.slice(0, 5)).toEqual([
+      "grandfather",
+      "grandmother",
+      0.8705882352941177,
+      74,
+      85,
+    ]);
+  });
+
+  for (const linkage_method of ["average", "ward"] as const) {
+    it.skipIf(!has("Rscript", "--version"))(
+      `give R the same ${linkage_method} tree`,
+      async () => {
+        const said = runIn(await files({ linkage_method }), "Rscript", "analysis.R");
+        expect(said).toContain("participants: 85, cards: 15");
+        expect(said).toContain("REPRODUCED");
+        if (linkage_method === "average") expect(said).toContain("0.9798753904");
+      },
+      60_000,
+    );
+
+    it.skipIf(!has("python3", "-c", "import scipy"))(
+      `give SciPy the same ${linkage_method} tree`,
+      async () => {
+        const said = runIn(await files({ linkage_method }), "python3", "analysis.py");
+        expect(said).toContain("participants: 85, cards: 15");
+        expect(said).toContain("REPRODUCED");
+        if (linkage_method === "average") expect(said).toContain("0.9798753904");
+      },
+      60_000,
+    );
+  }
+});
