@@ -1,6 +1,6 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { getLoadContext } from "./workers/load-context.ts";
 
@@ -29,7 +29,18 @@ const chunkOf = (id: string): string | undefined => {
   return FRAME.test(id) ? "frame" : undefined;
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** sanitize-html reads style attributes with it, which we refuse; it is a seventh of the server. */
+const withoutPostcss: Plugin = {
+  name: "without-postcss",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "postcss" && importer?.includes("/sanitize-html/") ? "\0no-postcss" : undefined,
+  load: (id) => (id === "\0no-postcss" ? "export const parse = undefined" : undefined),
+};
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  // Vite leaves this to a server's own environment; a Worker has none, and React would come twice.
+  ...(isSsrBuild && command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   plugins: [
     cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
       // wrangler puts its data in v3/ under --persist-to, the proxy directly under its path
@@ -51,8 +62,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     remix(remixConfig),
     tailwindcss(),
+    withoutPostcss,
   ],
-  ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
+  // The server is bundled whole, so that Rollup drops what nothing uses (zod's locales, say).
+  ssr: {
+    // Not in development: there Node itself loads the packages that are CommonJS.
+    ...(command === "build" && { noExternal: true as const, external: ["node:async_hooks"] }),
+    resolve: { conditions: ["workerd", "worker", "browser"] },
+  },
   resolve: { mainFields: ["browser", "module", "main"] },
   // Said once for all, in public/licences.txt: repeated in each module it would be a kilobyte a page.
   esbuild: { legalComments: "none" },

@@ -5,11 +5,12 @@ import type { ProposedGroup } from "../data/category-proposals.server.ts";
 import type { MergeSet } from "../data/merges.server.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
+import { useScripted } from "../ui/scripted.ts";
 import type { StudySource } from "./engine/study-source.ts";
 import { type ResultsView, useViewState } from "./view-state.ts";
 
 // Charts, worker and exports come only to those who analyse.
-const ResultsPage = lazy(() => import("./results-page.tsx"));
+const ResultsPage = lazy(() => import("./results-page.client.tsx"));
 
 export type ResultsProps = {
   source: StudySource;
@@ -32,23 +33,26 @@ export type ResultsProps = {
 export function ResultsTab(props: ResultsProps) {
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
+  const scripted = useScripted();
   const none = props.completed === 0;
-  if (state.run && !none)
-    return (
-      <Suspense
-        fallback={
-          <>
-            <Spinner
-              className="my-16 w-full justify-center noscript:hidden"
-              label={t("results.opening")}
-            />
-            <p className="my-16 hidden text-center noscript:block">{t("results.needsScripts")}</p>
-          </>
-        }
-      >
+  if (state.run && !none) {
+    const opening = (
+      <>
+        <Spinner
+          className="my-16 w-full justify-center noscript:hidden"
+          label={t("results.opening")}
+        />
+        <p className="my-16 hidden text-center noscript:block">{t("results.needsScripts")}</p>
+      </>
+    );
+    return scripted ? (
+      <Suspense fallback={opening}>
         <ResultsPage {...props} />
       </Suspense>
+    ) : (
+      opening
     );
+  }
   return (
     <section className="index-card mt-6 flex flex-col items-center gap-4 px-6 py-14 text-center">
       <ReadyPicture />

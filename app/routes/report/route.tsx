@@ -11,9 +11,10 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
+import { useScripted } from "../../ui/scripted.ts";
 import { sourceOf } from "../dashboard/source-of.ts";
 
-const ReportBody = lazy(() => import("./report-body.tsx"));
+const ReportBody = lazy(() => import("./report-body.client.tsx"));
 
 export const handle = { i18n: ["dashboard"] };
 
@@ -44,6 +45,8 @@ export default function Report() {
   const { t } = useTranslation("dashboard");
   const { study, figures, merge_sets, proposal, made_at } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const scripted = useScripted();
+  const opening = <Spinner className="my-12" label={t("results.opening")} />;
   const source = useMemo(
     () => sourceOf(study.id, figures.completed),
     [study.id, figures.completed],
@@ -80,8 +83,10 @@ export default function Report() {
         </section>
         {figures.completed === 0 ? (
           <p className="mt-6">{t("results.none")}</p>
+        ) : !scripted ? (
+          opening
         ) : (
-          <Suspense fallback={<Spinner className="my-12" label={t("results.opening")} />}>
+          <Suspense fallback={opening}>
             <ReportBody
               source={source}
               title={study.title}

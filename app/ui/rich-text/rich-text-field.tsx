@@ -4,7 +4,7 @@ import { type AnyField, FieldFrame } from "../field.tsx";
 import { Textarea } from "../kit/textarea.tsx";
 import { useScripted } from "../scripted.ts";
 
-const Editor = lazy(() => import("./editor.tsx"));
+const Editor = lazy(() => import("./editor.client.tsx"));
 
 /**
  * HTML that people write without seeing tags: a small editor laid over a textarea that holds

@@ -5,14 +5,17 @@ import type { ResultsProps } from "../../../results/results-tab.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Card, CardTitle } from "../../../ui/kit/card.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { useScripted } from "../../../ui/scripted.ts";
 
-const ExportFiles = lazy(() => import("../../../results/files/export-files.tsx"));
+const ExportFiles = lazy(() => import("../../../results/files/export-files.client.tsx"));
 
 /** Take it away: every file of the analysis, made on this device. */
 export function ExportTab(props: ResultsProps) {
   const { t } = useTranslation("dashboard");
   const { study } = props.source;
   const [params] = useSearchParams();
+  const scripted = useScripted();
+  const opening = <Spinner label={t("results.opening")} />;
   return (
     <div className="mt-6 grid gap-4">
       <Card>
@@ -35,10 +38,12 @@ export function ExportTab(props: ResultsProps) {
         <Card>
           <p>{t("results.none")}</p>
         </Card>
-      ) : (
-        <Suspense fallback={<Spinner label={t("results.opening")} />}>
+      ) : scripted ? (
+        <Suspense fallback={opening}>
           <ExportFiles {...props} />
         </Suspense>
+      ) : (
+        opening
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import type { BoardState } from "./use-board.ts";
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
-type Layer = typeof import("../drag/drag-layer.tsx").DragLayer;
+type Layer = typeof import("../drag/drag-layer.client.tsx").DragLayer;
 
 /** What a board can do once its scripts run: keys, roving focus, dragging. */
 export function useAwakeBoard(
@@ -43,7 +43,7 @@ export function useAwakeBoard(
       void fetchCompletion();
       void fetchNotices();
       void i18n.loadNamespaces(["participant", "errors"]);
-      void untilLoaded(() => import("../drag/drag-layer.tsx")).then(({ DragLayer }) =>
+      void untilLoaded(() => import("../drag/drag-layer.client.tsx")).then(({ DragLayer }) =>
         setLayer(() => DragLayer),
       );
     };

@@ -21,7 +21,7 @@ import { useCardOrder } from "./use-card-order.ts";
 import { FIRST, useRowWindow } from "./use-row-window.ts";
 
 // Only a researcher who edits cards by mouse needs it, and the table is there before it.
-const RowDragging = lazy(() => import("./row-dragging.tsx"));
+const RowDragging = lazy(() => import("./row-dragging.client.tsx"));
 
 const columns = ["order", "label", "description", "tags", "active", "actions"] as const;
 
