@@ -1,5 +1,5 @@
 import { database } from "../app/data/db.server.ts";
-import { purgeLoginFailures } from "../app/data/login-failures.server.ts";
+import { purgeGuesses } from "../app/data/guesses.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
 
@@ -8,7 +8,7 @@ export async function purgeExpired(env: Env): Promise<void> {
   const db = database(env.DB);
   await Promise.all([
     purgeExpiredTokens(db),
-    purgeLoginFailures(db),
+    purgeGuesses(db),
     removeUnusedPictures(db, env.IMAGES),
   ]);
 }

@@ -13,9 +13,9 @@ export function authenticator(
   address: string,
 ): Authenticator<LoginResult> {
   return new Authenticator<LoginResult>().use(
-    new FormStrategy(async ({ form }) => {
+    new FormStrategy(async ({ form, request }) => {
       const login = loginInput.parse({ email: form.get("email"), password: form.get("password") });
-      return checkLogin(context.db, login, address);
+      return checkLogin(context.db, login, { request, address });
     }),
     "form",
   );

@@ -3,23 +3,28 @@ import { deleteOtherTokens } from "../data/tokens.server.ts";
 import { findPasswordHash, updateUser } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
 import { isCommonPassword } from "./common-password.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
+import { deviceCookie } from "./device.server.ts";
+import { isLocked, type Locked } from "./guess.server.ts";
+import type { Identity } from "./identify.server.ts";
+import { type Asking, guessPassword } from "./login.server.ts";
+import { hashPassword } from "./password.server.ts";
 import type { FieldProblems } from "./register.server.ts";
 
 type Passwords = { old_password: string; new_password: string };
 
-/** What is wrong with these fields of a change; every wrong one at once. */
+/** What is wrong with these fields of a change; every wrong one at once. A wrong old password counts as a guess. */
 export async function passwordChangeProblems(
   db: Db,
   user: User,
   { old_password, new_password }: Partial<Passwords>,
-): Promise<FieldProblems> {
+  asking: Asking,
+): Promise<FieldProblems | Locked> {
   const problems: FieldProblems = {};
-  if (
-    old_password !== undefined &&
-    !(await verifyPassword(old_password, await findPasswordHash(db, user.id)))
-  )
-    problems.old_password = ["password_wrong"];
+  if (old_password !== undefined) {
+    const right = await isOwnPassword(db, user, old_password, asking);
+    if (typeof right === "object") return right;
+    if (!right) problems.old_password = ["password_wrong"];
+  }
   if (new_password === undefined) return problems;
   const own = [user.email, user.username].map((word) => word.toLowerCase());
   if (own.includes(new_password.toLowerCase())) problems.new_password = ["password_is_identity"];
@@ -27,17 +32,28 @@ export async function passwordChangeProblems(
   return problems;
 }
 
-/** Changes a user's password and ends every other session; or says what is wrong, by field. */
+/** Whether somebody signed in knows the account's password, too. */
+async function isOwnPassword(db: Db, user: User, password: string, asking: Asking) {
+  const password_hash = await findPasswordHash(db, user.id);
+  const found = password_hash === undefined ? undefined : { user, password_hash };
+  return guessPassword(db, { email: user.email, password }, found, asking);
+}
+
+/**
+ * Changes a user's password and ends every other session; or says what is wrong, by field.
+ * The device goes on being known, by the cookie that is answered.
+ */
 export async function changePassword(
   db: Db,
-  user: User,
-  token_hash: string,
+  { user, token_hash }: Pick<Identity, "user" | "token_hash">,
   passwords: Passwords,
-): Promise<FieldProblems | null> {
-  const problems = await passwordChangeProblems(db, user, passwords);
-  if (Object.keys(problems).length > 0) return problems;
-  const { new_password } = passwords;
-  await updateUser(db, user.id, { password_hash: await hashPassword(new_password) });
+  asking: Asking,
+): Promise<{ cookie: string } | { problems: FieldProblems } | Locked> {
+  const problems = await passwordChangeProblems(db, user, passwords, asking);
+  if (isLocked(problems)) return problems;
+  if (Object.keys(problems).length > 0) return { problems };
+  const password_hash = await hashPassword(passwords.new_password);
+  await updateUser(db, user.id, { password_hash });
   await deleteOtherTokens(db, user.id, token_hash);
-  return null;
+  return { cookie: await deviceCookie(asking.request, user.email, password_hash) };
 }

@@ -1,37 +1,43 @@
-import { createHash } from "node:crypto";
 import type { Db } from "../data/db.server.ts";
-import {
-  forgetLoginFailures,
-  loginLockSeconds,
-  recordLoginFailure,
-} from "../data/login-failures.server.ts";
-import { findCredentials } from "../data/users.server.ts";
-import type { User } from "../domain/user.ts";
+import { type Credentials, findCredentials } from "../data/users.server.ts";
+import { knownDevice } from "./device.server.ts";
+import { atAccount, fromDevice, guess, type Locked } from "./guess.server.ts";
 import { verifyPassword } from "./password.server.ts";
 
 export type LoginResult =
-  | { user: User }
-  | { refused: "credentials" | "locked"; retry_after: number };
+  | Credentials
+  | { refused: "credentials" }
+  | ({ refused: "locked" } & Locked);
+
+/** Who sends a password, and from where. */
+export type Asking = { request: Request; address: string };
 
 /**
  * Checks an address and password. Unknown address, wrong password and inactive user are
- * told alike and take as long. After ten failures in 15 minutes for an account and
- * network address, both are locked out together until the first of them is 15 minutes old.
+ * told alike and take as long.
  */
 export async function checkLogin(
   db: Db,
   { email, password }: { email: string; password: string },
-  address: string,
+  asking: Asking,
 ): Promise<LoginResult> {
-  const who = createHash("sha256").update(`${email.toLowerCase()}\n${address}`).digest("hex");
-  const retry_after = await loginLockSeconds(db, who);
-  if (retry_after > 0) return { refused: "locked", retry_after };
   const found = await findCredentials(db, email);
-  const right = await verifyPassword(password, found?.password_hash);
-  if (found && right && found.user.is_active) {
-    await forgetLoginFailures(db, who);
-    return { user: found.user };
-  }
-  await recordLoginFailure(db, who);
-  return { refused: "credentials", retry_after: 0 };
+  const right = await guessPassword(db, { email, password }, found, asking);
+  if (typeof right === "object") return { refused: "locked", ...right };
+  return found && right ? found : { refused: "credentials" };
+}
+
+/** Whether the password is that of the active account: a guess, which the limits may refuse to check. */
+export async function guessPassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  found: Credentials | undefined,
+  { request, address }: Asking,
+): Promise<boolean | Locked> {
+  const device = found && (await knownDevice(request, found.user.email, found.password_hash));
+  const at = device ? fromDevice(device) : atAccount(email);
+  return guess(db, at, address, async () => {
+    const right = await verifyPassword(password, found?.password_hash);
+    return right && found?.user.is_active === true;
+  });
 }

@@ -1,6 +1,5 @@
 import type { Db } from "../data/db.server.ts";
-import { createUser, type NewUser, takenIdentity } from "../data/users.server.ts";
-import type { User } from "../domain/user.ts";
+import { type Credentials, createUser, type NewUser, takenIdentity } from "../data/users.server.ts";
 import { isCommonPassword } from "./common-password.server.ts";
 import { hashPassword } from "./password.server.ts";
 
@@ -23,12 +22,15 @@ export async function registrationProblems(
 export async function registerUser(
   db: Db,
   registration: Registration,
-): Promise<{ user: User } | { problems: FieldProblems }> {
+): Promise<Credentials | { problems: FieldProblems }> {
   const problems = await registrationProblems(db, registration);
   const { password, ...user } = registration;
   if (Object.keys(problems).length > 0) return { problems };
-  const created = await createUser(db, { ...user, password_hash: await hashPassword(password) });
-  return created ? { user: created } : { problems: await identityProblems(db, user) };
+  const password_hash = await hashPassword(password);
+  const created = await createUser(db, { ...user, password_hash });
+  return created
+    ? { user: created, password_hash }
+    : { problems: await identityProblems(db, user) };
 }
 
 /** An address or name that somebody else has. */

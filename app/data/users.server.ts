@@ -17,11 +17,11 @@ export type NewUser = Pick<
 export const findUser = (db: Db, id: string): Promise<User | undefined> =>
   db.select(columns).from(users).where(eq(users.id, id)).get();
 
+/** Somebody, and the hash of the password that lets them in. */
+export type Credentials = { user: User; password_hash: string };
+
 /** The user and hash behind an address, whatever its case; active or not. */
-export async function findCredentials(
-  db: Db,
-  email: string,
-): Promise<{ user: User; password_hash: string } | undefined> {
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   const row = await db
     .select()
     .from(users)

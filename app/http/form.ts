@@ -7,11 +7,15 @@ import type { NewToast } from "../i18n/toast.ts";
 /** Keys of the `errors` texts by field; `""` for those of the form as a whole. */
 export type Problems = Record<string, string[]>;
 
-const answer = (value: FormAnswer, status: number) => data(value, { status });
+const answer = (value: FormAnswer, status: number, headers: Record<string, string> = {}) =>
+  data(value, { status, headers });
 
 type Refuse = (
   problems: Problems,
-  more?: { toast?: NewToast; status?: number } & Pick<FormAnswer, "error" | "stored">,
+  more?: { toast?: NewToast; status?: number; headers?: Record<string, string> } & Pick<
+    FormAnswer,
+    "error" | "stored"
+  >,
 ) => ReturnType<typeof answer>;
 
 /**
@@ -32,8 +36,8 @@ export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
     const formErrors = ofForm ?? (blamed ? undefined : [more.error ?? "refused"]);
     const lastResult = submission.reply({ formErrors, fieldErrors, hideFields: secret });
     const toast = more.toast ?? null;
-    const { error, stored, status = 400 } = more;
-    return answer({ form, lastResult, toast, error, stored }, status);
+    const { error, stored, status = 400, headers } = more;
+    return answer({ form, lastResult, toast, error, stored }, status, headers);
   };
   if (submission.status !== "success") return { refused: refuse({}) };
   return { value: submission.value, refuse };

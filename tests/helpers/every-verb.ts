@@ -6,7 +6,7 @@ import * as proposals from "../../app/data/category-proposals.server.ts";
 import * as complete from "../../app/data/complete.server.ts";
 import type { Db } from "../../app/data/db.server.ts";
 import * as feedback from "../../app/data/feedback.server.ts";
-import * as loginFailures from "../../app/data/login-failures.server.ts";
+import * as guesses from "../../app/data/guesses.server.ts";
 import * as merges from "../../app/data/merges.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
@@ -57,10 +57,10 @@ async function callUsers(db: Db) {
   await tokens.deleteOtherTokens(db, user.id, who);
   await tokens.deleteToken(db, who);
   await tokens.purgeExpiredTokens(db);
-  await loginFailures.recordLoginFailure(db, who);
-  await loginFailures.loginLockSeconds(db, who);
-  await loginFailures.forgetLoginFailures(db, who);
-  await loginFailures.purgeLoginFailures(db);
+  const limits = [...guesses.perSecret(who), ...guesses.perAddress(who)];
+  await guesses.takeBackGuess(db, await guesses.countGuess(db, limits));
+  await guesses.guessWaitSeconds(db, limits);
+  await guesses.purgeGuesses(db);
   return user.id;
 }
 

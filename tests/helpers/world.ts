@@ -152,6 +152,6 @@ export async function callAs(
     headers: byCookie ? { Cookie: `auth_token=${token}` } : undefined,
   };
   // An address for each call: the rate limits are not what is tested here.
-  const address = `2001:db8::${unknownId().slice(0, 4)}`;
+  const address = `2001:db8:${unknownId().slice(0, 4)}:${unknownId().slice(0, 4)}::1`;
   return call(method, path, body, { ...sent, address });
 }

@@ -15,8 +15,8 @@ export const loader = endpoint({
     answers: { 200: signedInAnswer },
     throttled: true,
     do: async ({ request, context, body }) => {
-      const result = await checkLogin(context.db, body, address(request));
-      if ("user" in result) return signedIn(request, context, result.user, 200);
+      const result = await checkLogin(context.db, body, { request, address: address(request) });
+      if ("user" in result) return signedIn(request, context, result, 200);
       if (result.refused === "locked") throw tooMany(result.retry_after);
       throw badRequest(errorText("loginFailed"));
     },

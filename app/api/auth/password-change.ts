@@ -1,7 +1,9 @@
 import { changePassword, passwordChangeProblems } from "../../auth/change-password.server.ts";
+import { isLocked } from "../../auth/guess.server.ts";
 import { passwordChangeInput } from "../../domain/user.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { invalid } from "../../http/errors.ts";
+import { address } from "../../http/address.ts";
+import { endpoint, noContent } from "../../http/endpoint.ts";
+import { invalid, tooMany } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { inWords } from "./signed-in.ts";
 
@@ -11,11 +13,19 @@ export const loader = endpoint({
     who: "researcher",
     body: passwordChangeInput,
     answers: { 204: null },
-    besides: async ({ context, user, body }) =>
-      inWords(await passwordChangeProblems(context.db, user, body)),
-    do: async ({ context, user, token_hash, body }) => {
-      const problems = await changePassword(context.db, user, token_hash, body);
-      if (problems) throw invalid(inWords(problems));
+    throttled: true,
+    besides: async ({ request, context, user, body }) => {
+      const asking = { request, address: address(request) };
+      const problems = await passwordChangeProblems(context.db, user, body, asking);
+      if (isLocked(problems)) throw tooMany(problems.retry_after);
+      return inWords(problems);
+    },
+    do: async ({ request, context, user, token_hash, body }) => {
+      const asking = { request, address: address(request) };
+      const result = await changePassword(context.db, { user, token_hash }, body, asking);
+      if (isLocked(result)) throw tooMany(result.retry_after);
+      if ("problems" in result) throw invalid(inWords(result.problems));
+      return noContent({ "Set-Cookie": result.cookie });
     },
   }),
 });

@@ -16,7 +16,7 @@ export const loader = endpoint({
     do: async ({ request, context, body: { password_confirm: _, ...body } }) => {
       const result = await registerUser(context.db, body);
       if ("problems" in result) throw invalid(inWords(result.problems));
-      return signedIn(request, context, result.user, 201);
+      return signedIn(request, context, result, 201);
     },
   }),
 });

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { authCookie, issueToken } from "../../auth/token.server.ts";
-import { type User, user } from "../../domain/user.ts";
+import { signIn } from "../../auth/sign-in.server.ts";
+import type { Credentials } from "../../data/users.server.ts";
+import { user } from "../../domain/user.ts";
 import { readCookie } from "../../http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "../../http/csrf.ts";
 import { json } from "../../http/endpoint.ts";
@@ -15,12 +16,12 @@ export const signedInAnswer = z.object({ user, token: z.string() });
 export async function signedIn(
   request: Request,
   context: AppLoadContext,
-  user: User,
+  credentials: Credentials,
   status: number,
 ): Promise<Response> {
-  const token = await issueToken(context.db, user.id);
-  const answer = json({ user, token }, status);
-  answer.headers.append("Set-Cookie", authCookie(request, token));
+  const { token, headers } = await signIn(request, context.db, credentials);
+  const answer = json({ user: credentials.user, token }, status);
+  for (const [name, value] of headers) answer.headers.append(name, value);
   if (!readCookie(request, CSRF_COOKIE)) {
     const secure = new URL(request.url).protocol === "https:";
     answer.headers.append("Set-Cookie", csrfCookie(newCsrfToken(), secure));

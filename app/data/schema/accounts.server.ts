@@ -45,7 +45,7 @@ export const tokens = sqliteTable(
   (t) => [index("tokens_user").on(t.user_id), index("tokens_expiry").on(t.expires_at)],
 );
 
-/** Failed logins, counted for an account and address together (`who` is a hash of both). */
+/** Guesses at passwords that were wrong or are being checked; `who` is the hash of what they count against. */
 export const login_failures = sqliteTable(
   "login_failures",
   { id: integer().primaryKey(), who: text().notNull(), failed_at: text().notNull().default(now) },

@@ -27,7 +27,7 @@ export default {
   password_wrong: "This is not your current password",
   passwords_differ: "Passwords do not match",
   loginFailed: "Login failed. Please check your credentials.",
-  tooManyLogins: "Too many failed logins. Try again in 15 minutes.",
+  tooManyGuesses: "Too many wrong passwords. Try again later.",
 
   projectRequired: "Choose a project",
   projectNameRequired: "A project needs a name",

@@ -127,7 +127,9 @@ export default {
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
     failed: "Dat is niet gelukt. Probeer het nog eens.",
     checkCredentials: "Inloggen is niet gelukt. Controleer je gegevens.",
-    tooManyLogins: "Te veel mislukte pogingen. Probeer het over 15 minuten opnieuw.",
+    tooManyGuesses_one: "Te veel onjuiste wachtwoorden. Probeer het over {{count}} minuut opnieuw.",
+    tooManyGuesses_other:
+      "Te veel onjuiste wachtwoorden. Probeer het over {{count}} minuten opnieuw.",
     tooMany:
       "Er kwamen te veel verzoeken vanaf jouw adres. Wacht een minuut en probeer het opnieuw.",
     checkFields: "Registreren is niet gelukt. Probeer het nog eens.",

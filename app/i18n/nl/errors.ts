@@ -25,7 +25,7 @@ export default {
   password_wrong: "Dit is niet je huidige wachtwoord",
   passwords_differ: "De wachtwoorden zijn niet gelijk",
   loginFailed: "Inloggen is niet gelukt. Controleer je gegevens.",
-  tooManyLogins: "Te veel mislukte pogingen. Probeer het over 15 minuten opnieuw.",
+  tooManyGuesses: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
 
   projectRequired: "Kies een project",
   projectNameRequired: "Een project heeft een naam nodig",

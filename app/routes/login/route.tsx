@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { authenticator } from "../../auth/authenticator.server.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
-import { authCookie, issueToken } from "../../auth/token.server.ts";
+import { signIn } from "../../auth/sign-in.server.ts";
 import { loginInput } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
+import { locked } from "../../http/locked.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -39,15 +40,13 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     if ("refused" in form) return form.refused;
     const result = await authenticator(context, address(request)).authenticate("form", request);
     if ("refused" in result) {
-      const locked = result.refused === "locked";
-      const key = locked ? "tooManyLogins" : "checkCredentials";
-      return form.refuse(
-        { "": [locked ? "tooManyLogins" : "loginFailed"] },
-        { toast: { type: "error", title: "loginFailed", key }, status: locked ? 429 : 400 },
-      );
+      if (result.refused === "locked")
+        return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
+      const toast = { type: "error", title: "loginFailed", key: "checkCredentials" } as const;
+      return form.refuse({ "": ["loginFailed"] }, { toast });
     }
-    const token = await issueToken(context.db, result.user.id);
-    const headers = new Headers({ "Set-Cookie": authCookie(request, token) });
+    const signedIn = await signIn(request, context.db, result);
+    const headers = new Headers(signedIn.headers);
     const done = { type: "success", key: "loggedIn" } as const;
     if (form.value.kept)
       return redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307);

@@ -1,12 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changePassword } from "../../auth/change-password.server.ts";
+import { isLocked } from "../../auth/guess.server.ts";
 import type { Identity } from "../../auth/identify.server.ts";
 import { findUser, updateUser } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { passwordChangeInput, user as storedUser } from "../../domain/user.ts";
+import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
+import { locked } from "../../http/locked.ts";
 import { problemsText } from "../../http/problems-text.ts";
 import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
@@ -24,14 +27,18 @@ export async function actOnProfile(
     return attempt({ title: "passwordChangeFailed", key: "passwordNotChanged" }, async () => {
       const form = readForm("password", posted, passwordChangeInput, SECRET);
       if ("refused" in form) return form.refused;
-      const problems = await changePassword(context.db, user, token_hash, form.value);
-      if (problems) {
-        const text = await problemsText(request, problems, user.language_preference);
-        return form.refuse(problems, {
+      const asking = { request, address: address(request) };
+      const result = await changePassword(context.db, { user, token_hash }, form.value, asking);
+      if (isLocked(result))
+        return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
+      if ("problems" in result) {
+        const text = await problemsText(request, result.problems, user.language_preference);
+        return form.refuse(result.problems, {
           toast: { type: "error", title: "passwordChangeFailed", text },
         });
       }
-      return redirectWithToast("/profile", { type: "success", key: "passwordChanged" });
+      const headers = new Headers({ "Set-Cookie": result.cookie });
+      return redirectWithToast("/profile", { type: "success", key: "passwordChanged" }, headers);
     });
   return attempt({ title: "updateFailed", key: "profileNotUpdated" }, async () => {
     const form = readForm("profile", posted, profileForm);

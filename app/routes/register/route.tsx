@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { identify } from "../../auth/identify.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
-import { authCookie, issueToken } from "../../auth/token.server.ts";
+import { signIn } from "../../auth/sign-in.server.ts";
 import { registerInput } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
@@ -44,8 +44,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       const text = await problemsText(request, result.problems);
       return form.refuse(result.problems, { toast: { ...failed, text } });
     }
-    const token = await issueToken(context.db, result.user.id);
-    const headers = new Headers({ "Set-Cookie": authCookie(request, token) });
+    const signedIn = await signIn(request, context.db, result);
+    const headers = new Headers(signedIn.headers);
     const next = localPath(new URL(request.url).searchParams.get("next"), "/projects");
     return redirectWithToast(next, { type: "success", key: "accountCreated" }, headers);
   });

@@ -8,10 +8,12 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { atShare, guess } from "../../auth/guess.server.ts";
 import { verifyPassword } from "../../auth/password.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { touchShare } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
+import { address } from "../../http/address.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
@@ -59,11 +61,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const { share } = await openShare(request, context, token);
-  const { success } = await context.limits.feedback.limit({ key: `results:${share.id}` });
-  if (!success) throw new Response("Too many", { status: 429 });
   const password = String((await request.formData()).get("password") ?? "");
-  if (share.password_hash === null || !(await verifyPassword(password, share.password_hash)))
-    return data({ wrong: true }, { status: 400 });
+  const { password_hash } = share;
+  const from = address(request);
+  const right =
+    password_hash !== null &&
+    (await guess(context.db, atShare(share.id, from), from, () =>
+      verifyPassword(password, password_hash),
+    ));
+  if (typeof right === "object")
+    return data({ problem: "tooMany" } as const, {
+      status: 429,
+      headers: { "Retry-After": String(right.retry_after) },
+    });
+  if (!right) return data({ problem: "wrong" } as const, { status: 400 });
   return redirect(`/results/${token}?tab=results&run=1`, {
     headers: { "Set-Cookie": shareCookie(request, share, token) },
   });
@@ -100,7 +111,7 @@ export default function SharedResults() {
               required
             />
           </div>
-          {answer?.wrong ? <Alert type="error">{t("share.wrong")}</Alert> : null}
+          {answer ? <Alert type="error">{t(`share.${answer.problem}`)}</Alert> : null}
           <Button type="submit" variant="primary">
             {t("share.open")}
           </Button>

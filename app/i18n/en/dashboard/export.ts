@@ -49,6 +49,7 @@ export const files = {
     enter: "Password",
     open: "Open",
     wrong: "That is not the password",
+    tooMany: "Too many wrong passwords. Try again later.",
     sharedBy: "Shared results, read-only",
   },
   report: {

@@ -50,6 +50,7 @@ export const files = {
     enter: "Wachtwoord",
     open: "Openen",
     wrong: "Dat is niet het wachtwoord",
+    tooMany: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
     sharedBy: "Gedeelde resultaten, alleen om te lezen",
   },
   report: {

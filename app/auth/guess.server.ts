@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../data/db.server.ts";
+import {
+  countGuess,
+  type GuessLimit,
+  guessWaitSeconds,
+  perAddress,
+  perSecret,
+  takeBackGuess,
+} from "../data/guesses.server.ts";
+
+/** A guess that may not even be checked: seconds until the next one may. */
+export type Locked = { retry_after: number };
+
+export const isLocked = (result: object): result is Locked =>
+  "retry_after" in result && typeof result.retry_after === "number";
+
+/** The key under which guesses at one thing are counted; what it is made of cannot be read back. */
+const keyOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
+
+/** For all addresses together. */
+export const atAccount = (email: string): GuessLimit[] =>
+  perSecret(keyOf("account", email.trim().toLowerCase()));
+
+/** A device that logged in before has a count of its own: whoever attacks the account cannot use it up. */
+export const fromDevice = (device: string): GuessLimit[] => perSecret(keyOf("device", device));
+
+/** For each address by itself: the right password from another one is not locked out. */
+export const atShare = (share: string, address: string): GuessLimit[] =>
+  perSecret(keyOf("share", share, address));
+
+/**
+ * Checks a guess at a password, which counts before it is checked; the right one takes its own
+ * guess back.
+ */
+export async function guess(
+  db: Db,
+  at: GuessLimit[],
+  address: string,
+  isRight: () => Promise<boolean>,
+): Promise<boolean | Locked> {
+  const limits = [...at, ...perAddress(keyOf("address", address))];
+  const counted = await countGuess(db, limits);
+  if (counted.length === 0) return { retry_after: Math.max(1, await guessWaitSeconds(db, limits)) };
+  const right = await isRight();
+  if (right) await takeBackGuess(db, counted);
+  return right;
+}

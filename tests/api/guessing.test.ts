@@ -1,0 +1,130 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { atAccount, atShare, guess } from "../../app/auth/guess.server.ts";
+import { address } from "../../app/http/address.ts";
+import { anyone, type Client, client } from "../helpers/api.ts";
+import { db } from "../helpers/people.ts";
+
+const RIGHT = "correct horse battery";
+
+/** An account that can log in. */
+async function account(api: Client = anyone) {
+  const username = `guessed-${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.org`;
+  const secret = { password: RIGHT, password_confirm: RIGHT };
+  const made = await api.post("/auth/register/", { email, username, ...secret });
+  expect(made.status).toBe(201);
+  const login = (password: string, from: Client) => from.post("/auth/login/", { email, password });
+  return { email, token: made.body.token as string, made, login };
+}
+
+/** A caller at an address of its own. */
+let last = 0;
+const elsewhere = (headers = {}) => client(undefined, { address: `198.51.100.${++last}`, headers });
+
+/** Lets time pass for the guesses that were counted. */
+const age = (minutes: number) =>
+  env.DB.prepare(
+    "UPDATE login_failures SET failed_at = strftime('%Y-%m-%dT%H:%M:%fZ', failed_at, ?)",
+  )
+    .bind(`-${minutes} minutes`)
+    .run();
+
+const statuses = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test("of forty simultaneous guesses at an account from forty addresses ten are checked", async () => {
+  const { login } = await account();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => login("wrong password", elsewhere())),
+  );
+  expect([statuses(answers, 400), statuses(answers, 429)]).toEqual([10, 30]);
+  const locked = await login(RIGHT, elsewhere());
+  expect(locked.status).toBe(429);
+  const wait = Number(locked.headers.get("Retry-After"));
+  expect(wait).toBeGreaterThan(14 * 60);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
+});
+
+test("an account takes twenty wrong passwords an hour, and no right one is held against it", async () => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const from = "198.51.100.200";
+  const guessed = (right: boolean) => guess(db(), atAccount(email), from, async () => right);
+  for (let i = 0; i < 30; i++) expect(await guessed(true)).toBe(true);
+  for (let i = 0; i < 10; i++) expect(await guessed(false)).toBe(false);
+  expect(await guessed(true)).toMatchObject({ retry_after: expect.any(Number) });
+  await age(16);
+  expect(await guessed(true)).toBe(true);
+  for (let i = 0; i < 10; i++) expect(await guessed(false)).toBe(false);
+  await age(16);
+  const locked = await guessed(true);
+  expect(typeof locked === "object" && locked.retry_after).toBeGreaterThan(27 * 60);
+  await age(29);
+  expect(await guessed(true)).toBe(true);
+});
+
+test("a wrong old password counts as a guess, also beside other wrong fields", async () => {
+  const { email, token, login } = await account();
+  const api = client(token, { address: "198.51.100.250" });
+  const change = (old_password: string, more = {}) =>
+    api.post("/auth/password/change/", {
+      old_password,
+      new_password: "staple battery horse",
+      new_password_confirm: "staple battery horse",
+      ...more,
+    });
+  for (let i = 0; i < 8; i++) await guess(db(), atAccount(email), "192.0.2.8", async () => false);
+  expect((await change("wrong password")).status).toBe(400);
+  expect((await change("wrong password", { new_password_confirm: "x" })).status).toBe(400);
+  expect((await change(RIGHT)).status).toBe(429);
+  expect((await change(RIGHT, { new_password_confirm: "x" })).status).toBe(429);
+  expect((await login(RIGHT, elsewhere())).status).toBe(429);
+  expect(
+    (await anyone.post("/auth/login/", { email: `other-${email}`, password: RIGHT })).status,
+  ).toBe(400);
+});
+
+test("the owner of an attacked account gets in from a device that logged in before", async () => {
+  const { email, login, made } = await account();
+  const cookies = made.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const device = cookies.filter((cookie) => cookie.startsWith("device-"));
+  expect(device).toHaveLength(1);
+  for (let i = 0; i < 10; i++)
+    await guess(db(), atAccount(email), `192.0.2.${i}`, async () => false);
+  expect((await login(RIGHT, elsewhere())).status).toBe(429);
+  const own = elsewhere({ Cookie: device.join() });
+  expect((await login(RIGHT, own)).status).toBe(200);
+  // It has a count of its own, and a cookie that was not signed for this account counts for nothing.
+  for (let i = 0; i < 10; i++) expect((await login("wrong password", own)).status).toBe(400);
+  expect((await login(RIGHT, own)).status).toBe(429);
+  const other = await account();
+  const stolen = other.made.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith("device-"))
+    ?.split(";")[0]
+    ?.replace(/^[^=]+/, device[0]?.split("=")[0] ?? "");
+  expect((await login(RIGHT, elsewhere({ Cookie: stolen }))).status).toBe(429);
+});
+
+test("an address makes 300 guesses in 15 minutes over all accounts; at a share each address has its own", async () => {
+  const from = "203.0.113.9";
+  const wrong = (share: string, address: string) =>
+    guess(db(), atShare(share, address), address, async () => false);
+  for (let share = 0; share < 30; share++)
+    for (let i = 0; i < 10; i++) expect(await wrong(`share ${share}`, from)).toBe(false);
+  expect(await wrong("share 31", from)).toMatchObject({ retry_after: expect.any(Number) });
+  const right = guess(db(), atShare("share 0", "203.0.113.10"), "203.0.113.10", async () => true);
+  expect(await right).toBe(true);
+  const { login } = await account();
+  expect((await login(RIGHT, client(undefined, { address: from }))).status).toBe(429);
+});
+
+test("an IPv6 customer is one address", () => {
+  const of = (sent: string) =>
+    address(new Request("https://sortwell.test/", { headers: { "CF-Connecting-IP": sent } }));
+  expect(of("2001:db8:1:2:3:4:5:6")).toBe(of("2001:db8:1:2::9"));
+  expect(of("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  expect(of("::1")).toBe("0:0:0:0::/64");
+  expect(of("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  expect(of("192.0.2.1")).toBe("192.0.2.1");
+});
