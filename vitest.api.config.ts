@@ -13,6 +13,8 @@ export default defineConfig({
       main: "./tests/helpers/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
+        // The data of an earlier version, for the test of the migrations.
+        d1Databases: ["RELEASED"],
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
           API_ROUTES: apiRoutes,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepCopy } from "./keep-copy.mjs";
 import { ended, start, startTool } from "./processes.mjs";
 import { currentNode, root } from "./settings.mjs";
 import { hashOf, unlessDone } from "./stamp.mjs";
@@ -54,7 +55,8 @@ export function migrate(dataDir) {
   forgetIfEmpty(dataDir);
   const stamp = join(dataDir, ".migrated-to");
   return unlessDone(stamp, hashOf(["migrations"]), async () => {
-    say("Migrating the database …");
+    const copy = keepCopy(dataDir);
+    say(copy ? `Migrating the database (a copy is in ${copy}) …` : "Migrating the database …");
     const where = ["--local", "--persist-to", dataDir];
     await ended(
       startTool("wrangler/bin/wrangler.js", ["d1", "migrations", "apply", "DB", ...where]),

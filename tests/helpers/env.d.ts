@@ -1,5 +1,7 @@
 declare namespace Cloudflare {
   interface Env {
+    /** an empty database, for the data of an earlier version */
+    RELEASED: D1Database;
     /** the files of migrations/, read by vitest.api.config.ts */
     MIGRATIONS: import("cloudflare:test").D1Migration[];
     /** what app/routes.ts says below /api, read by vitest.api.config.ts */

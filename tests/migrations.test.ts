@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const folder = new URL("../migrations/", import.meta.url);
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .map((name) => ({ name, sql: readFileSync(new URL(name, folder), "utf8") }));
+
+const NAME = String.raw`(?:IF EXISTS\s+)?["'\x60[]?(\w+)`;
+const namesAfter = (words: string, sql: string) =>
+  [...sql.matchAll(new RegExp(`\\b${words}\\s+${NAME}`, "gi"))].map((match) => match[1] ?? "");
+
+const parents = (sql: string) => new Set(namesAfter("REFERENCES", sql));
+
+/**
+ * The tables with children that the SQL would drop. D1 deletes the rows of the children with
+ * them, whatever `PRAGMA foreign_keys` says: that is how a recreated table loses its data.
+ */
+const droppedParents = (sql: string, known: ReadonlySet<string>) =>
+  namesAfter("DROP\\s+TABLE", sql).filter((table) => known.has(table));
+
+const known = parents(migrations.map(({ sql }) => sql).join("\n"));
+
+test("no migration drops a table that others refer to", () => {
+  expect(known.size).toBeGreaterThan(5);
+  for (const { name, sql } of migrations)
+    expect([name, droppedParents(sql, known)]).toEqual([name, []]);
+});
+
+test("the SQL that drizzle-kit writes for a new CHECK is recognised as the loss that it is", () => {
+  const recreated = `
+    PRAGMA foreign_keys=OFF;--> statement-breakpoint
+    CREATE TABLE \`__new_studies\` (\`id\` text PRIMARY KEY NOT NULL);--> statement-breakpoint
+    INSERT INTO \`__new_studies\`("id") SELECT "id" FROM \`studies\`;--> statement-breakpoint
+    DROP TABLE \`studies\`;--> statement-breakpoint
+    ALTER TABLE \`__new_studies\` RENAME TO \`studies\`;`;
+  expect(droppedParents(recreated, known)).toEqual(["studies"]);
+});
