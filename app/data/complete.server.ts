@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isHandled } from "../domain/progress.ts";
 import { type SortResult, toSortResult } from "../domain/sort-result.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { closeWhenFull } from "./places.server.ts";
 import { readSortRows, type SortRows } from "./sorts.server.ts";
 
 export type CompleteRefusal = "not_found" | "incomplete_sort";
@@ -46,10 +47,7 @@ async function write(
         categories_created = (SELECT count(*) FROM categories WHERE session_id = ${id} AND replaces IS NULL)
       WHERE id = ${id} AND completed_at IS NULL AND revision = ${revision}
         AND last_activity IS ${last_activity}`,
-    sql`
-      UPDATE studies SET status = 'completed', updated_at = ${at}
-      WHERE id = ${study.id} AND status = 'active' AND max_participants <= (
-        SELECT count(*) FROM sort_sessions WHERE study_id = ${study.id} AND completed_at IS NOT NULL)`,
+    closeWhenFull(study.id, at),
   ]);
   return changes(completed) > 0;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./db.server.ts";
 import { placeLeft } from "./sessions.server.ts";
 
@@ -12,3 +12,9 @@ export async function hasPlace(db: Db, study: string): Promise<boolean> {
   );
   return row !== undefined;
 }
+
+/** Closes an active study whose last place a completed sort has taken. */
+export const closeWhenFull = (study: string, at: string): SQL => sql`
+  UPDATE studies SET status = 'completed', closed_at = ${at}, updated_at = ${at}
+  WHERE id = ${study} AND status = 'active' AND max_participants <= (
+    SELECT count(*) FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NOT NULL)`;

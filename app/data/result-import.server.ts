@@ -6,6 +6,7 @@ import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
+import { closeWhenFull } from "./places.server.ts";
 import { participants } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
@@ -63,7 +64,8 @@ export async function importResults(
         insertParticipants(study, owner, chunk, plan.new_cards[0]?.id ?? null),
         insertSessions(chunk, consent),
       ]),
-      closeWhenFull(study, sorts[0]?.participant ?? ""),
+      closeWhenFull(study, timestamp()),
+      touch(study, sorts[0]?.participant ?? ""),
     ]);
     if (changes(results.at(-1) ?? NOTHING) > 0)
       return { sorts: sorts.length, cards: plan.new_cards.length };
@@ -144,12 +146,9 @@ const insertSessions = (rows: readonly Row[], consent: boolean) => sql`
     FROM json_each(${JSON.stringify(rows)}) AS row
       JOIN participants ON participants.id = json_extract(row.value, '$.participant')`;
 
-/** Says that the study has changed, and closes it when its last place is taken. */
-const closeWhenFull = (study: string, participant: string) => sql`
-    UPDATE studies SET updated_at = ${timestamp()},
-      status = CASE WHEN status = 'active' AND max_participants <= (
-        SELECT count(*) FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NOT NULL)
-        THEN 'completed' ELSE status END
+/** Says that the study has changed; it changes a row only where the sorts went in. */
+const touch = (study: string, participant: string) => sql`
+    UPDATE studies SET updated_at = ${timestamp()}
     WHERE id = ${study} AND EXISTS (SELECT 1 FROM participants WHERE id = ${participant})`;
 
 /** How many imported sorts a study of the owner's has. */

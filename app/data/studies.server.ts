@@ -1,13 +1,14 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { CARD_SORTING, type SortType } from "../domain/limits.ts";
-import type {
-  CreateStudy,
-  PublicStudy,
-  Study,
-  StudyWithCards,
-  UpdateStudy,
+import { CARD_SORTING, limits, type SortType, type StudyStatus } from "../domain/limits.ts";
+import {
+  type CreateStudy,
+  type PublicStudy,
+  publicStudy,
+  type Study,
+  type StudyWithCards,
+  type UpdateStudy,
+  withDefaultLanguage,
 } from "../domain/study.ts";
-import { withDefaultLanguage } from "../domain/study.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
@@ -20,11 +21,12 @@ import {
   studies,
 } from "./schema.server.ts";
 
-const { project_id: _, ...own } = getTableColumns(studies);
+const { project_id, access_password_hash, closed_at, ...own } = getTableColumns(studies);
 const columns = {
   ...own,
-  project: studies.project_id,
+  project: project_id,
   project_name: projects.name,
+  has_password: sql<boolean>`(${access_password_hash} IS NOT NULL)`.mapWith(Boolean),
   participant_count: sql<number>`(SELECT count(*) FROM ${participants} WHERE ${participants.study_id} = ${studies.id})`,
   completed_sessions_count: sql<number>`(SELECT count(*) FROM ${sort_sessions} WHERE ${sort_sessions.study_id} = ${studies.id} AND ${sort_sessions.completed_at} IS NOT NULL)`,
   cards_count: sql<number>`(SELECT count(*) FROM ${cards} WHERE ${cards.study_id} = ${studies.id})`,
@@ -86,6 +88,15 @@ export async function findStudyWithCards(
   return study && { ...study, cards: list };
 }
 
+const publicNames = Object.keys(publicStudy.omit({ cards: true }).shape) as Exclude<
+  keyof PublicStudy,
+  "cards"
+>[];
+const publicColumns = Object.fromEntries(publicNames.map((name) => [name, columns[name]])) as Pick<
+  typeof columns,
+  (typeof publicNames)[number]
+>;
+
 /**
  * What anyone may read of a study: no draft, but for its owner; the active cards, and none
  * of a paused or completed study.
@@ -96,20 +107,15 @@ export async function findPublicStudy(
   reader?: string,
 ): Promise<PublicStudy | undefined> {
   const row = await db
-    .select({
-      ...own,
-      project: studies.project_id,
-      project_name: projects.name,
-      owner_id: projects.owner_id,
-    })
+    .select({ study: publicColumns, owner: projects.owner_id })
     .from(studies)
     .innerJoin(projects, eq(projects.id, studies.project_id))
     .where(eq(studies.id, id))
     .get();
-  if (!row || (row.status === "draft" && row.owner_id !== reader)) return undefined;
-  const open = row.status === "active" || row.status === "draft";
+  if (!row || (row.study.status === "draft" && row.owner !== reader)) return undefined;
+  const { study } = row;
+  const open = study.status === "active" || study.status === "draft";
   const list = open ? (await listCardsOf(db, id)).filter((card) => card.is_active) : [];
-  const { owner_id, study_type, max_participants, updated_at, ...study } = row;
   return { ...study, ...cleaned(study), cards: list };
 }
 
@@ -171,6 +177,7 @@ export async function updateStudy(
       ...change,
       ...cleaned(change),
       supported_languages: languages.supported_languages,
+      ...(change.status && { closed_at: closedAt(change.status) }),
       updated_at: timestamp(),
     })
     .where(
@@ -180,6 +187,10 @@ export async function updateStudy(
   if (!after) return null;
   return changes(result) === 0 ? "overtaken" : after;
 }
+
+/** Since when a study is closed: unchanged while it stays so. */
+const closedAt = (status: StudyStatus) =>
+  status === "completed" ? sql`coalesce(${closed_at}, ${timestamp()})` : null;
 
 export async function deleteStudy(db: Db, id: string, owner: string): Promise<boolean> {
   const result = await db.delete(studies).where(and(eq(studies.id, id), isOwned(owner)));
@@ -214,19 +225,24 @@ export async function duplicateStudy(db: Db, id: string, owner: string): Promise
   if (!original) return null;
   const copy = crypto.randomUUID();
   const at = timestamp();
-  const title = `${original.title.slice(0, 193)} (copy)`;
   const uuid = sql.raw(RANDOM_UUID);
+  const mark = " (copy)";
+  const anew: Record<string, unknown> = {
+    id: copy,
+    title: original.title.slice(0, limits.study_title - mark.length) + mark,
+    status: "draft",
+    closed_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+  const names = Object.values(getTableColumns(studies)).map(({ name }) => name);
+  const values = names.map((name) => (name in anew ? sql`${anew[name]}` : sql.identifier(name)));
+  const listed = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
   await transaction(db, [
-    sql`
-      INSERT INTO studies (id, project_id, study_type, title, description, instructions,
-        consent_text, status, sort_type, lang_default, supported_languages, allow_skip,
-        require_all_cards, enable_demographics, randomize_cards, allow_multiple_sessions, logo,
-        max_participants, created_at, updated_at)
-      SELECT ${copy}, project_id, study_type, ${title}, description, instructions,
-        consent_text, 'draft', sort_type, lang_default, supported_languages, allow_skip,
-        require_all_cards, enable_demographics, randomize_cards, allow_multiple_sessions, logo,
-        max_participants, ${at}, ${at}
-      FROM studies WHERE id = ${id}`,
+    sql`INSERT INTO studies (${listed}) SELECT ${sql.join(values, sql`, `)} FROM studies WHERE id = ${id}`,
     sql`
       INSERT INTO cards (id, study_id, label, description, tags, "order", is_active, image, created_at)
       SELECT ${uuid}, ${copy}, label, description, tags, "order", is_active, image, created_at

@@ -16,6 +16,17 @@ export const limits = {
   /** Instructions and consent are HTML; the limit keeps a study's page within reason. */
   study_html: 20_000,
   max_participants: 10_000,
+  /** A text of the study's own: welcome, thanks, full, closed, rejected. */
+  study_text: 5000,
+  contact: 500,
+  timezone: 64,
+  address: 2000,
+  /** A value that a panel sends, or the name of the parameter it comes in. */
+  panel_value: 100,
+  retention_days: 3650,
+  whys: 3,
+  why: 500,
+  moves_per_save: 2000,
   card_label: 200,
   card_description: 1000,
   card_order_min: 1,
@@ -57,6 +68,15 @@ export type SortType = (typeof SORT_TYPES)[number];
 
 export const STUDY_STATUSES = ["draft", "active", "paused", "completed"] as const;
 export type StudyStatus = (typeof STUDY_STATUSES)[number];
+
+export const CATEGORY_ORDERS = ["fixed", "alphabetical", "random"] as const;
+export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
+
+/** What a participant is asked to be known by. */
+export const IDENTITIES = ["none", "email", "other"] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+export const PANEL_PRESETS = ["prolific", "cloudresearch", "mturk", "custom"] as const;
 
 export const CATEGORY_COLORS = {
   blue: "#0d6efd",

@@ -65,6 +65,109 @@ test("POST /cardsort/studies/ fills in the defaults and adds the default languag
   );
 });
 
+test("a study's rules and frame: defaults, values, refusals, a copy, and what participants may read", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api);
+  const path = `/cardsort/studies/${study}/`;
+  const nothing = {
+    min_cards_per_category: null,
+    max_cards_per_category: null,
+    min_categories: null,
+    max_categories: null,
+    ranking: false,
+    ask_why: false,
+    trace: false,
+    retention_days: null,
+    opens_at: null,
+    closes_at: null,
+    timezone: null,
+    texts: null,
+    panel: null,
+    has_password: false,
+    identity: "none",
+    identity_unique: false,
+  };
+  const kept = {
+    allow_unknown: true,
+    allow_empty_categories: true,
+    require_names: true,
+    require_all_cards: true,
+    category_order: "fixed",
+  };
+  expect((await api.get(path)).body).toMatchObject({ ...nothing, ...kept });
+  const panel = {
+    preset: "prolific",
+    complete_url: "https://panel.example/done?id={participant}&code={code}",
+    completion_code: "C1",
+  };
+  const change = {
+    require_names: false,
+    category_order: "random",
+    min_cards_per_category: 1,
+    max_cards_per_category: 9,
+    allow_empty_categories: false,
+    min_categories: 2,
+    max_categories: 7,
+    allow_unknown: false,
+    ranking: true,
+    ask_why: true,
+    trace: true,
+    retention_days: 30,
+    timezone: "Europe/Amsterdam",
+    identity: "email",
+    identity_unique: true,
+    accent_color: "#0f766e",
+    hide_product_name: true,
+  };
+  const frame = {
+    opens_at: "2027-01-31T09:00:00+01:00",
+    closes_at: "2027-02-28T09:00:00Z",
+    texts: { thanks: " Thank you " },
+    panel,
+  };
+  const changed = await api.patch(path, { ...change, ...frame });
+  expect(changed.body).toMatchObject({
+    ...change,
+    opens_at: "2027-01-31T08:00:00.000Z",
+    closes_at: "2027-02-28T09:00:00.000Z",
+    texts: { welcome: "", thanks: "Thank you", full: "", closed: "", rejected: "" },
+    panel: { ...panel, full_url: null, unique_codes: false },
+  });
+  expect((await api.post(`${path}duplicate/`)).body).toMatchObject({
+    ...change,
+    panel: changed.body.panel,
+    status: "draft",
+  });
+  const shown = (await anyone.get(`${path}public-info/`)).body;
+  expect(shown).toMatchObject({ trace: true, ask_why: true, ranking: true, has_password: false });
+  for (const secret of ["panel", "exclude_flagged", "max_participants", "access_password_hash"])
+    expect(shown).not.toHaveProperty(secret);
+  expect(changed.body).not.toHaveProperty("access_password_hash");
+  const url = (complete_url: string) => ({ panel: { preset: "custom", complete_url } });
+  for (const wrong of [
+    { category_order: "size" },
+    { min_cards_per_category: 0 },
+    { max_categories: 501 },
+    { retention_days: 0 },
+    { timezone: "Mars/Olympus" },
+    { opens_at: "tomorrow" },
+    { opens_at: "2027-13-01T00:00:00Z" },
+    { texts: { thanks: 5 } },
+    { identity: "passport" },
+    { accent_color: "teal" },
+    { panel: {} },
+    url("http://panel.example/"),
+    url("https://panel.example/{name}"),
+    url("https://{participant}.example/"),
+    url("javascript:alert(1)//{code}"),
+  ]) {
+    const refused = await api.patch(path, wrong);
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, Object.keys(wrong)]);
+  }
+  const none = { texts: null, panel: null, opens_at: null, min_categories: null };
+  expect((await api.patch(path, none)).body).toMatchObject(none);
+});
+
 test("PATCH /cardsort/studies/{id}/ changes what it names; the sort type stands once cards are placed", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
@@ -17,6 +18,8 @@ import {
 } from "../../domain/limits.ts";
 import type { Demographics } from "../../domain/session.ts";
 import type { SortResult } from "../../domain/sort-result.ts";
+import type { Move } from "../../domain/trace.ts";
+import type { Why } from "../../domain/whys.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { cards, study_id } from "./studies.server.ts";
@@ -30,9 +33,19 @@ export const participants = sqliteTable(
     source: text().notNull().default(DEFAULT_SOURCE),
     demographics: text({ mode: "json" }).$type<Demographics>().notNull().default({}),
     created_at: text().notNull().default(now),
+    /** What a panel, or the participant, sent to be known by. */
+    external_id: text(),
+    panel_study_id: text(),
+    panel_session_id: text(),
+    token: text(),
+    tag: text(),
+    completion_code: text(),
   },
   (t) => [
     index("participants_study").on(t.study_id),
+    index("participants_external")
+      .on(t.study_id, t.external_id)
+      .where(sql`${t.external_id} IS NOT NULL`),
     index("participants_user").on(t.user_id),
     check("participants_source", atMost(t.source, limits.source)),
     check("participants_demographics", sql`json_valid(${t.demographics})`),
@@ -69,12 +82,15 @@ export const sort_sessions = sqliteTable(
     /** The researcher's word on its place in the analysis; null is none. */
     included: integer({ mode: "boolean" }),
     inclusion_reason: text().notNull().default(""),
+    /** Why the participant put a card where it is, for a few cards that were asked about. */
+    whys: text({ mode: "json" }).$type<Why[]>().notNull().default([]),
   },
   (t) => [
     index("sort_sessions_study").on(t.study_id, t.started_at, t.id),
     index("sort_sessions_completed").on(t.study_id, t.completed_at, t.id),
     index("sort_sessions_participant").on(t.participant_id),
     check("sort_sessions_result", sql`(${t.completed_at} IS NULL) = (${t.result} IS NULL)`),
+    check("sort_sessions_whys", sql`json_valid(${t.whys})`),
     check("sort_sessions_language", sql`${t.language} IS NULL OR ${oneOf(t.language, LANGUAGES)}`),
   ],
 );
@@ -83,6 +99,21 @@ const session_id = () =>
   text()
     .notNull()
     .references(() => sort_sessions.id, { onDelete: "cascade" });
+
+/** The moves of a sort whose study asks for them: a row for each save that brought some. */
+export const trace_parts = sqliteTable(
+  "trace_parts",
+  {
+    session_id: session_id(),
+    /** Of the session after that save. */
+    revision: integer().notNull(),
+    moves: text({ mode: "json" }).$type<Move[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.session_id, t.revision] }),
+    check("trace_parts_moves", sql`json_valid(${t.moves})`),
+  ],
+);
 
 /**
  * Three kinds of row: the researcher's (no session), a participant's own (a session), and

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
+  CATEGORY_ORDERS,
+  type CategoryOrder,
+  IDENTITIES,
+  type Identity,
   LANGUAGES,
   type Language,
   limits,
@@ -9,6 +13,7 @@ import {
   STUDY_STATUSES,
   type StudyStatus,
 } from "../../domain/limits.ts";
+import type { OwnTexts, Panel } from "../../domain/study-fields.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
 
@@ -65,6 +70,33 @@ export const studies = sqliteTable(
     max_participants: integer(),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
+    require_names: flag().default(true),
+    category_order: text().$type<CategoryOrder>().notNull().default("fixed"),
+    min_cards_per_category: integer(),
+    max_cards_per_category: integer(),
+    allow_empty_categories: flag().default(true),
+    min_categories: integer(),
+    max_categories: integer(),
+    allow_unknown: flag().default(true),
+    ranking: flag().default(false),
+    ask_why: flag().default(false),
+    trace: flag().default(false),
+    retention_days: integer(),
+    opens_at: text(),
+    closes_at: text(),
+    timezone: text(),
+    texts: text({ mode: "json" }).$type<OwnTexts>(),
+    identity: text().$type<Identity>().notNull().default("none"),
+    identity_unique: flag().default(false),
+    organization: text().notNull().default(""),
+    contact: text().notNull().default(""),
+    accent_color: text(),
+    hide_product_name: flag().default(false),
+    panel: text({ mode: "json" }).$type<Panel>(),
+    exclude_flagged: flag().default(false),
+    access_password_hash: text(),
+    /** When its status became "completed"; from then on `retention_days` count. */
+    closed_at: text(),
   },
   (t) => [
     index("studies_project").on(t.project_id, t.updated_at),
@@ -79,6 +111,15 @@ export const studies = sqliteTable(
       "studies_max_participants",
       sql`${t.max_participants} IS NULL OR ${between(t.max_participants, 1, limits.max_participants)}`,
     ),
+    check("studies_category_order", oneOf(t.category_order, CATEGORY_ORDERS)),
+    check("studies_min_cards", sql`${t.min_cards_per_category} > 0`),
+    check("studies_max_cards", sql`${t.max_cards_per_category} > 0`),
+    check("studies_min_categories", sql`${t.min_categories} > 0`),
+    check("studies_max_categories", sql`${t.max_categories} > 0`),
+    check("studies_retention_days", sql`${t.retention_days} > 0`),
+    check("studies_texts", sql`json_valid(${t.texts})`),
+    check("studies_identity", oneOf(t.identity, IDENTITIES)),
+    check("studies_panel", sql`json_valid(${t.panel})`),
   ],
 );
 

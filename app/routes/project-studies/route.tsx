@@ -5,7 +5,7 @@ import { requireUser } from "../../auth/guards.server.ts";
 import { findProject, listUtilityTypes } from "../../data/projects.server.ts";
 import { createStudy, listProjectStudies } from "../../data/studies.server.ts";
 import { createStudyInput } from "../../domain/study.ts";
-import { quickStudyForm } from "../../domain/study-form.ts";
+import { newStudy, quickStudyForm } from "../../domain/study-form.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { loading } from "../../http/loading.ts";
@@ -46,8 +46,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return attempt("studyNotCreated", async () => {
     const form = readForm("quick", posted, quickStudyForm);
     if ("refused" in form) return form.refused;
-    const languages = { lang_default: user.language_preference, supported_languages: [] };
-    const input = createStudyInput.safeParse({ ...form.value, ...languages, project });
+    const input = createStudyInput.safeParse({
+      ...newStudy,
+      ...form.value,
+      lang_default: user.language_preference,
+      project,
+    });
     const study = input.success ? await createStudy(context.db, user.id, input.data) : null;
     if (!study) throw redirect("/projects");
     // "Import results" makes the study first, and its cards come with the results.

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { listProjects } from "../../../data/projects.server.ts";
 import { createStudy, updateStudy } from "../../../data/studies.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { studyForm } from "../../../domain/study-form.ts";
+import { createStudyInput } from "../../../domain/study.ts";
+import { newStudy, studyForm } from "../../../domain/study-form.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { readForm } from "../../../http/form.ts";
 import { loading } from "../../../http/loading.ts";
@@ -44,13 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = readForm("study", posted, studyForm);
     if ("refused" in form) return form.refused;
     if ("problem" in picture) return form.refuse({}, { error: picture.problem });
-    if (!isId(form.value.project)) return form.refuse({ project: ["projectRequired"] });
     const status = posted.get("intent") === "draft" ? "draft" : "active";
-    const study = await createStudy(context.db, user.id, {
-      ...form.value,
-      status,
-      supported_languages: [...form.value.supported_languages, form.value.lang_default],
-    });
+    const input = createStudyInput.safeParse({ ...form.value, status });
+    const study = input.success ? await createStudy(context.db, user.id, input.data) : null;
     if (!study) return form.refuse({ project: ["projectRequired"] });
     if (picture.path) await updateStudy(context.db, study.id, user.id, { logo: picture.path });
     return redirectWithToast(`/studies/${study.id}/edit?tab=cards`, {
@@ -65,13 +61,10 @@ export default function CreateStudy() {
   const { projects, project, language } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const [form, fields] = useZodForm("study", studyForm, answer, {
+    ...newStudy,
     project: project ?? undefined,
-    sort_type: "open",
     lang_default: language,
     supported_languages: [language],
-    require_all_cards: true,
-    randomize_cards: true,
-    allow_multiple_sessions: true,
   });
   const guard = useUnsavedGuard(form.id, "", answer);
   if (project === null) return <NeedsProject />;
@@ -105,7 +98,7 @@ export default function CreateStudy() {
             <PictureField
               name="logo"
               label={t("fields.logo")}
-              hint={t("fields.logoHint")}
+              hint={t("hints.logo")}
               current={null}
               answer={answer?.form === "study" ? answer : undefined}
             />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { basicStudyForm } from "../../../domain/study-form.ts";
+import { basicNames, basicStudyForm, stored } from "../../../domain/study-form.ts";
 import { PictureField } from "../../../ui/picture-field.tsx";
 import { BasicFields, ConsentField } from "../form/basic-fields.tsx";
 import { TabForm, type TabProps } from "./tab-form.tsx";
@@ -8,12 +8,11 @@ import { TabForm, type TabProps } from "./tab-form.tsx";
 export function BasicTab(props: TabProps) {
   const { t } = useTranslation("study");
   const { study, answer } = props;
-  const { title, description, instructions, consent_text } = study;
   return (
     <TabForm
       name="basic"
       schema={basicStudyForm}
-      stored={{ title, description, instructions, consent_text }}
+      stored={stored(study, basicNames)}
       encType="multipart/form-data"
       {...props}
     >
@@ -24,7 +23,7 @@ export function BasicTab(props: TabProps) {
           <PictureField
             name="logo"
             label={t("fields.logo")}
-            hint={t("fields.logoHint")}
+            hint={t("hints.logo")}
             current={study.logo}
             answer={answer?.form === "basic" ? answer : undefined}
           />

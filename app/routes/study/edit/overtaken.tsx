@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study } from "../../../domain/study.ts";
+import { studyFieldNames } from "../../../domain/study-fields.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useKeptForm } from "../../../ui/kept-form.ts";
 import { Overtaken } from "../../../ui/overtaken.tsx";
@@ -30,23 +31,6 @@ export function useSeen(form: string, study: Study, answer: FormAnswer | undefin
   return overtaken ? study.updated_at : opened.seen;
 }
 
-const labels = {
-  title: "title",
-  description: "description",
-  instructions: "instructions",
-  consent_text: "consentText",
-  status: "status",
-  sort_type: "sortType",
-  lang_default: "defaultLanguage",
-  supported_languages: "supportedLanguages",
-  allow_skip: "allowSkip",
-  require_all_cards: "requireAll",
-  enable_demographics: "demographics",
-  randomize_cards: "randomize",
-  allow_multiple_sessions: "multiple",
-  max_participants: "maxParticipants",
-} as const;
-
 /** Says that another save came between, and shows what is stored where this tab differs. */
 export function OvertakenStudy({
   answer,
@@ -61,7 +45,7 @@ export function OvertakenStudy({
 }) {
   const { t } = useTranslation("study");
   if (!isOvertaken(answer) || answer?.form !== form) return null;
-  const names = Object.entries(labels).filter(([name]) => name in values);
-  const named = names.map(([name, label]) => [name, t(`fields.${label}`)]);
+  const names = studyFieldNames.filter((name) => name in values);
+  const named = names.map((name) => [name, t(`fields.${name}`)]);
   return <Overtaken stored={study} values={values} labels={Object.fromEntries(named)} />;
 }

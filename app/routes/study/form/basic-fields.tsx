@@ -21,13 +21,13 @@ export function BasicFields({
       <TextareaField
         meta={fields.description}
         label={t("fields.description")}
-        hint={t("fields.descriptionHint")}
+        hint={t("hints.description")}
         maxLength={limits.study_description}
       />
       <RichTextField
         meta={fields.instructions}
         label={t("fields.instructions")}
-        hint={t("fields.instructionsHint")}
+        hint={t("hints.instructions")}
       />
     </>
   );
@@ -36,6 +36,6 @@ export function BasicFields({
 export function ConsentField({ meta }: { meta: AnyField }) {
   const { t } = useTranslation("study");
   return (
-    <RichTextField meta={meta} label={t("fields.consentText")} hint={t("fields.consentHint")} />
+    <RichTextField meta={meta} label={t("fields.consent_text")} hint={t("hints.consent_text")} />
   );
 }

@@ -1,95 +1,30 @@
-import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, limits } from "../../../domain/limits.ts";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
-import { type AnyField, FieldErrors, SelectField, TextField } from "../../../ui/field.tsx";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { SortTypeField } from "./sort-type-field.tsx";
+import { namesIn, type SettingName, type SettingSection } from "../../../domain/study-fields.ts";
+import type { AnyField } from "../../../ui/field.tsx";
+import { SettingField } from "./setting-field.tsx";
 
-type Name =
-  | "sort_type"
-  | "lang_default"
-  | "supported_languages"
-  | "allow_skip"
-  | "require_all_cards"
-  | "enable_demographics"
-  | "randomize_cards"
-  | "allow_multiple_sessions"
-  | "max_participants";
+const SECTIONS: SettingSection[] = ["kind", "languages", "cards", "groups", "people"];
 
-/** How a study is sorted: type, languages, rules, places. */
+/** How a study is sorted, in groups: each field of the form, in the order of the table of fields. */
 export function SettingsFields({
   fields,
   sortTypeFixed = false,
 }: {
-  fields: Record<Name, AnyField>;
+  fields: Partial<Record<SettingName, AnyField>>;
   sortTypeFixed?: boolean;
 }) {
-  const { t } = useTranslation(["study", "common"]);
-  return (
-    <>
-      <SortTypeField meta={fields.sort_type} fixed={sortTypeFixed} />
-      <SelectField
-        meta={fields.lang_default}
-        label={t("fields.defaultLanguage")}
-        options={LANGUAGES.map((language) => ({
-          value: language,
-          label: t(`common:nav.languages.${language}`),
-        }))}
-      />
-      <fieldset className="mb-4">
-        <legend className="mb-1 text-sm font-medium">{t("fields.supportedLanguages")}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {getCollectionProps(fields.supported_languages, {
-            type: "checkbox",
-            options: [...LANGUAGES],
-          }).map(({ key, ...props }) => (
-            <Checkbox
-              key={key}
-              {...props}
-              label={t(`common:nav.languages.${props.value === "nl" ? "nl" : "en"}`)}
-            />
-          ))}
-        </div>
-        <p className="text-sm text-quiet">{t("fields.supportedLanguagesHint")}</p>
-        <FieldErrors meta={fields.supported_languages} />
-      </fieldset>
-      <CheckboxField
-        meta={fields.allow_skip}
-        label={t("fields.allowSkip")}
-        hint={t("fields.allowSkipHint")}
-      />
-      <CheckboxField
-        meta={fields.require_all_cards}
-        label={t("fields.requireAll")}
-        hint={t("fields.requireAllHint")}
-      />
-      <CheckboxField
-        meta={fields.enable_demographics}
-        label={t("fields.demographics")}
-        hint={t("fields.demographicsHint")}
-      />
-      <CheckboxField
-        meta={fields.randomize_cards}
-        label={t("fields.randomize")}
-        hint={t("fields.randomizeHint")}
-      />
-      <CheckboxField
-        meta={fields.allow_multiple_sessions}
-        label={t("fields.multiple")}
-        hint={t("fields.multipleHint")}
-      />
-      <div className="mt-4 max-w-sm">
-        <TextField
-          meta={fields.max_participants}
-          label={t("fields.maxParticipants")}
-          hint={t("fields.maxParticipantsHint")}
-          type="number"
-          min={1}
-          max={limits.max_participants}
-          inputMode="numeric"
-        />
+  const { t } = useTranslation("study");
+  return SECTIONS.map((section) => (
+    <fieldset key={section} className="mb-6 border-t border-line pt-4">
+      <legend className="float-left mb-3 w-full font-semibold">{t(`sections.${section}`)}</legend>
+      <div className="clear-both">
+        {namesIn(section).map((name) => {
+          const meta = fields[name];
+          return meta ? (
+            <SettingField key={name} name={name} meta={meta} sortTypeFixed={sortTypeFixed} />
+          ) : null;
+        })}
       </div>
-    </>
-  );
+    </fieldset>
+  ));
 }

@@ -8,10 +8,10 @@ export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?:
   return (
     <SelectField
       meta={meta}
-      label={t("fields.sortType")}
+      label={t("fields.sort_type")}
       hint={
         fixed
-          ? t("fields.sortTypeFixed")
+          ? t("hints.sort_type_fixed")
           : SORT_TYPES.map((type) => (
               <span key={type} className="block">
                 {t(`projects:sortTypes.${type}`)}: {t(`projects:sortTypeHints.${type}`)}

@@ -1,0 +1,277 @@
+import { z } from "zod";
+import { requiredText, text } from "./fields.ts";
+import {
+  CATEGORY_ORDERS,
+  IDENTITIES,
+  LANGUAGES,
+  limits,
+  PANEL_PRESETS,
+  SORT_TYPES,
+  STUDY_STATUSES,
+} from "./limits.ts";
+
+/**
+ * Every field of a study that its researcher sets, in the order of the forms. The API's input and
+ * output, the forms, the public information, the list of what another save changed and the copy of
+ * a study are derived from this table (`study.ts`, `study-form.ts`). A field's label and hint have
+ * its name as their key in the texts (`study:fields`, `study:hints`).
+ */
+
+/** Where a field stands; `basic` is a tab, `frame` another, all others are parts of the settings. */
+type Section = "basic" | "kind" | "languages" | "cards" | "groups" | "people" | "frame";
+
+type Facts = {
+  section: Section;
+  /** Whether anyone with the study's link may read it. */
+  public: boolean;
+};
+
+/**
+ * A field: its `schema`; the same in a study that is `created`, with its default; and as a form
+ * posts it: an unticked box and an empty text are not sent, so there "missing" is no and nothing.
+ */
+const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
+  ...facts,
+  control: "flag" as const,
+  schema: z.boolean(),
+  created: z.boolean().default(initial),
+  posted: z.boolean().default(false),
+});
+
+const words = <const F extends Facts>(schema: ReturnType<typeof text>, facts: F) => ({
+  ...facts,
+  control: "text" as const,
+  schema,
+  created: schema.default(""),
+  posted: schema.default(""),
+});
+
+/** A whole number, or null for "none". */
+const number = <const F extends Facts>(min: number, max: number, error: string, facts: F) => {
+  const whole = z.int(error).min(min, error).max(max, error);
+  return {
+    ...facts,
+    control: "number" as const,
+    min,
+    max,
+    schema: whole.nullable(),
+    created: whole.nullable().default(null),
+    posted: whole.optional().transform((value) => value ?? null),
+  };
+};
+
+const choice = <const T extends string, const F extends Facts>(
+  options: readonly T[],
+  initial: NoInfer<T>,
+  error: string,
+  facts: F,
+) => {
+  const schema = z.enum(options, error);
+  return {
+    ...facts,
+    control: "choice" as const,
+    options,
+    schema,
+    created: schema.default(() => initial),
+    posted: schema,
+  };
+};
+
+/** A value with a form of its own, or null for "none". */
+const special = <S extends z.ZodType, const F extends Facts>(schema: S, facts: F) => ({
+  ...facts,
+  control: "special" as const,
+  schema: schema.nullable(),
+  created: schema.nullable().default(null),
+  posted: schema.nullish().transform((value) => value ?? null),
+});
+
+const languages = z
+  .array(z.enum(LANGUAGES, "choice_invalid"))
+  .transform((list) => LANGUAGES.filter((language) => list.includes(language)))
+  .pipe(z.array(z.enum(LANGUAGES)));
+
+const title = requiredText(limits.study_title, "titleRequired", "titleTooLong");
+const html = text(limits.study_html, "htmlTooLong");
+
+const instantInput = z.iso
+  .datetime({ offset: true, error: "instantInvalid" })
+  .transform((value) => new Date(value).toISOString())
+  .pipe(z.iso.datetime("instantInvalid"));
+
+const isTimezone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+};
+
+const ownText = text(limits.study_text).default("");
+
+/** Where a panel's participants are sent back to; a placeholder stands for a value of theirs. */
+const PLACEHOLDERS = /\{(?:participant|token|tag|code)\}/g;
+const panelAddress = z
+  .string()
+  .trim()
+  .max(limits.address, "tooLong")
+  .refine((address) => !/[{}]/.test(address.replace(PLACEHOLDERS, "")), "placeholderUnknown")
+  .refine((address) => address === "" || isHttps(address), "addressInvalid")
+  .transform((address) => address || null)
+  .pipe(z.string().nullable())
+  .nullable()
+  .default(null);
+
+/** An https address whose host no participant's value can change. */
+function isHttps(address: string): boolean {
+  const [a, b] = ["a", "b"].map((value) => URL.parse(address.replace(PLACEHOLDERS, value)));
+  return a?.protocol === "https:" && a.host === b?.host && a.username === "" && a.password === "";
+}
+
+const parameter = text(limits.panel_value)
+  .transform((name) => name || null)
+  .pipe(z.string().nullable())
+  .nullable()
+  .default(null);
+
+export const panel = z.object({
+  preset: z.enum(PANEL_PRESETS, "choice_invalid"),
+  participant_param: parameter,
+  study_param: parameter,
+  session_param: parameter,
+  complete_url: panelAddress,
+  screened_out_url: panelAddress,
+  full_url: panelAddress,
+  closed_url: panelAddress,
+  completion_code: parameter,
+  unique_codes: z.boolean().default(false),
+  /** Whether the thanks page goes on to the panel by itself. */
+  auto_continue: z.boolean().default(false),
+});
+export type Panel = z.infer<typeof panel>;
+
+export const ownTexts = z.object({
+  welcome: ownText,
+  thanks: ownText,
+  full: ownText,
+  closed: ownText,
+  rejected: ownText,
+});
+export type OwnTexts = z.infer<typeof ownTexts>;
+
+const groups = { section: "groups", public: true } as const;
+const cardRange = number(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
+const categoryRange = number(1, limits.categories_per_study, "categoryCountRange", groups);
+
+export const studyFields = {
+  title: {
+    section: "basic",
+    public: true,
+    control: "text",
+    schema: title,
+    created: title,
+    posted: title,
+  },
+  description: words(text(limits.study_description, "descriptionTooLong"), {
+    section: "basic",
+    public: true,
+  }),
+  instructions: words(html, { section: "basic", public: true }),
+  consent_text: words(html, { section: "basic", public: true }),
+
+  status: choice(STUDY_STATUSES, "active", "choice_invalid", { section: "kind", public: true }),
+  sort_type: choice(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
+
+  lang_default: choice(LANGUAGES, "en", "languageRequired", { section: "languages", public: true }),
+  supported_languages: {
+    section: "languages",
+    public: true,
+    control: "special",
+    schema: languages,
+    created: languages.default([]),
+    posted: languages.default([]),
+  },
+
+  randomize_cards: flag(true, { section: "cards", public: true }),
+  require_all_cards: flag(true, { section: "cards", public: true }),
+  allow_skip: flag(false, { section: "cards", public: true }),
+  allow_unknown: flag(true, { section: "cards", public: true }),
+  ranking: flag(false, { section: "cards", public: true }),
+
+  category_order: choice(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
+  require_names: flag(true, groups),
+  allow_empty_categories: flag(true, groups),
+  min_cards_per_category: cardRange,
+  max_cards_per_category: cardRange,
+  min_categories: categoryRange,
+  max_categories: categoryRange,
+
+  max_participants: number(1, limits.max_participants, "maxParticipantsRange", {
+    section: "people",
+    public: false,
+  }),
+  allow_multiple_sessions: flag(true, { section: "people", public: true }),
+  enable_demographics: flag(false, { section: "people", public: true }),
+  ask_why: flag(false, { section: "people", public: true }),
+  trace: flag(false, { section: "people", public: true }),
+  retention_days: number(1, limits.retention_days, "retentionDaysRange", {
+    section: "people",
+    public: true,
+  }),
+
+  opens_at: special(instantInput, { section: "frame", public: true }),
+  closes_at: special(instantInput, { section: "frame", public: true }),
+  timezone: special(
+    z.string().max(limits.timezone, "tooLong").refine(isTimezone, "timezoneInvalid"),
+    {
+      section: "frame",
+      public: true,
+    },
+  ),
+  texts: special(ownTexts, { section: "frame", public: true }),
+  identity: choice(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
+  identity_unique: flag(false, { section: "frame", public: false }),
+  organization: words(text(limits.organization), { section: "frame", public: true }),
+  contact: words(text(limits.contact), { section: "frame", public: true }),
+  accent_color: special(z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
+    section: "frame",
+    public: true,
+  }),
+  hide_product_name: flag(false, { section: "frame", public: true }),
+  panel: special(panel, { section: "frame", public: false }),
+  exclude_flagged: flag(false, { section: "frame", public: false }),
+} as const;
+
+type Fields = typeof studyFields;
+export type StudyFieldName = keyof Fields;
+
+/** The names of the fields for which one fact is so: `NamesOf<"section", "basic">`. */
+type NamesOf<K extends keyof Facts, V> = {
+  [N in StudyFieldName]: Fields[N][K] extends V ? N : never;
+}[StudyFieldName];
+
+export type NamesIn<S extends Section> = NamesOf<"section", S>;
+export type PublicFieldName = NamesOf<"public", true>;
+export type SettingSection = Exclude<Section, "basic" | "frame">;
+export type SettingName = NamesIn<SettingSection>;
+
+export const studyFieldNames = Object.keys(studyFields) as StudyFieldName[];
+
+/** The fields of these sections, in the order of the table. */
+export const namesIn = <S extends Section>(...sections: S[]): NamesIn<S>[] =>
+  studyFieldNames.filter((name) =>
+    sections.some((each) => each === studyFields[name].section),
+  ) as NamesIn<S>[];
+
+export const publicFieldNames = studyFieldNames.filter(
+  (name) => studyFields[name].public,
+) as PublicFieldName[];
+
+/** One schema of each of these fields, as the shape of an object. */
+export const shapeOf = <K extends "schema" | "created" | "posted", N extends StudyFieldName>(
+  kind: K,
+  wanted: readonly N[] = studyFieldNames as N[],
+) =>
+  Object.fromEntries(wanted.map((name) => [name, studyFields[name][kind]])) as {
+    [Name in N]: Fields[Name][K];
+  };

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGES, STUDY_STATUSES } from "../../../domain/limits.ts";
+import { type SettingName, studyFields } from "../../../domain/study-fields.ts";
+import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { type AnyField, SelectField, TextField } from "../../../ui/field.tsx";
+import { LanguagesField } from "./languages-field.tsx";
+import { SortTypeField } from "./sort-type-field.tsx";
+
+/** A setting of a study: a control by its kind, unless it has one of its own. */
+export function SettingField({
+  name,
+  meta,
+  sortTypeFixed,
+}: {
+  name: SettingName;
+  meta: AnyField;
+  sortTypeFixed: boolean;
+}) {
+  const { t } = useTranslation(["study", "projects", "common"]);
+  if (name === "supported_languages") return <LanguagesField meta={meta} />;
+  if (name === "sort_type") return <SortTypeField meta={meta} fixed={sortTypeFixed} />;
+  const label = t(`fields.${name}`);
+  if (name === "status" || name === "lang_default") {
+    const options =
+      name === "status"
+        ? STUDY_STATUSES.map((value) => ({ value, label: t(`projects:statuses.${value}`) }))
+        : LANGUAGES.map((value) => ({ value, label: t(`common:nav.languages.${value}`) }));
+    return <SelectField meta={meta} label={label} options={options} />;
+  }
+  const hint = t(`hints.${name}`);
+  const field = studyFields[name];
+  if (field.control === "flag") return <CheckboxField meta={meta} label={label} hint={hint} />;
+  if (field.control === "choice")
+    return (
+      <SelectField
+        meta={meta}
+        label={label}
+        hint={hint}
+        options={field.options.map((value) => ({
+          value,
+          label: t(`choices.${name as "category_order"}.${value}`),
+        }))}
+      />
+    );
+  return (
+    <div className="max-w-sm">
+      <TextField
+        meta={meta}
+        label={label}
+        hint={hint}
+        type="number"
+        min={field.min}
+        max={field.max}
+        inputMode="numeric"
+      />
+    </div>
+  );
+}
