@@ -1,8 +1,10 @@
 import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
 import { clusterSupport } from "./cluster-support.ts";
 import { cohesion } from "./cohesion.ts";
+import { conclusion, groupSupport, proposedGroups, weighEvidence } from "./conclusion.ts";
 import { consensusGroups } from "./consensus-groups.ts";
 import { copheneticCorrelation } from "./cophenetic-correlation.ts";
+import { cutFigures } from "./cut-figures.ts";
 import { cutTree } from "./cut-tree.ts";
 import { type GroupTable, groupTable } from "./group-table.ts";
 import { type LabelTable, labelTable } from "./label-table.ts";
@@ -25,6 +27,7 @@ import type {
   AnalysisInput,
   AnalysisOptions,
   AnalysisView,
+  Conclusion,
   ExcludedSession,
   LabelMerge,
   LinkageMethod,
@@ -37,6 +40,8 @@ import type {
   SupportView,
   TreeView,
 } from "./types.ts";
+
+const SUPPORT_RESAMPLES = 1000;
 
 /**
  * The analysis of one study as its reader works with it. `update` changes options and answers the
@@ -115,13 +120,47 @@ export class Analysis {
   }
 
   /** How often each cluster of the chosen tree, or of the average tree, comes back. */
-  *support(of: "tree" | "dendrogram" = "tree", replicates = 1000): Steps<SupportView> {
+  *support(of: "tree" | "dendrogram" = "tree", replicates = SUPPORT_RESAMPLES): Steps<SupportView> {
     const { similarity_method, seed } = this.options;
-    const method = of === "tree" ? this.options.linkage_method : "average";
     const tree = of === "tree" ? this.tree() : this.averageTree(this.similar());
     const table = this.table(this.selected());
-    const support = yield* clusterSupport(tree, table, similarity_method, method, seed, replicates);
+    const { method } = tree;
+    const support = yield* this.supportOf(tree, table, similarity_method, method, seed, replicates);
     return { seed, replicates, support };
+  }
+
+  /** What the figures of the chosen tree come to; null for fewer than 3 cards or 2 participants. */
+  *conclusion(): Steps<Conclusion | null> {
+    const chosen = this.selected();
+    const table = this.table(chosen);
+    if (table.n < 3 || table.participants < 2) return null;
+    const { linkage_method, similarity_method, seed } = this.options;
+    const tree = this.tree();
+    const similar = this.similar();
+    const evidence = yield* partOf(
+      this.evidence(tree, similar, table, similarity_method, seed),
+      0,
+      0.3,
+    );
+    const support = yield* partOf(
+      this.supportOf(tree, table, similarity_method, linkage_method, seed, SUPPORT_RESAMPLES),
+      0.3,
+      1,
+    );
+    const k = proposedGroups(evidence);
+    const { margins } = evidence;
+    const labels = this.labels(chosen, this.merges());
+    const cut =
+      k === null || margins === null
+        ? null
+        : cutFigures(
+            cutTree(tree, k),
+            similar.values,
+            labels,
+            margins,
+            groupSupport(tree, k, support),
+          );
+    return conclusion(tree, evidence, cut, support);
   }
 
   reliability(): Steps<ReliabilityView> {
@@ -220,6 +259,8 @@ export class Analysis {
   );
 
   private readonly map = longStep(mdsSteps);
+  private readonly supportOf = longStep(clusterSupport);
+  private readonly evidence = longStep(weighEvidence);
 
   private readonly labels = step(
     (chosen: Selection, merges: readonly LabelMerge[]): LabelTable =>

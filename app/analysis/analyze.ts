@@ -1,4 +1,5 @@
 import { Analysis } from "./analysis.ts";
+import { endOf } from "./step.ts";
 import type {
   AnalysisAnswer,
   AnalysisInput,
@@ -49,6 +50,7 @@ export function analyze(
     abandoned_cards: view.abandoned_cards,
     placement_table: view.placement_table,
     agreement: view.agreement,
+    conclusion: endOf(analysis.conclusion()),
   };
 }
 

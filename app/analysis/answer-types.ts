@@ -3,6 +3,7 @@ import type {
   AbandonedCard,
   Agreement,
   CommonCategory,
+  Conclusion,
   ConsensusGroup,
   PlacementTable,
   ProblematicCard,
@@ -47,4 +48,6 @@ export interface AnalysisAnswer {
   abandoned_cards: AbandonedCard[];
   placement_table: PlacementTable;
   agreement: Agreement;
+  /** Null for fewer than 3 cards or 2 participants. */
+  conclusion: Conclusion | null;
 }

@@ -1,17 +1,14 @@
 import { Agglomeration } from "./agglomeration.ts";
 import type { GroupTable } from "./group-table.ts";
 import { leavesBelow } from "./leaves.ts";
-import { PairTally } from "./pair-counts.ts";
-import { RandomSource } from "./random-source.ts";
-import { Similarity } from "./similarity.ts";
+import { resampled } from "./resampled.ts";
 import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "./types.ts";
 
 /**
  * For each node of the tree the share of `replicates` resampled trees that hold exactly its cards
- * (Felsenstein 1985, Evolution 39). A resample draws as many participants, with replacement: it is
- * a weight on each participant's row of the group table. Clusters are compared as in Day 1985,
- * Journal of Classification 2: in the order of the tree's leaves each of its clusters is a stretch,
- * so another cluster is one of them where it fills its own stretch. Nothing is allocated on the way.
+ * (Felsenstein 1985, Evolution 39). Clusters are compared as in Day 1985, Journal of Classification 2:
+ * in the order of the tree's leaves each of its clusters is a stretch, so another cluster is one of
+ * them where it fills its own stretch. Nothing is allocated on the way.
  */
 export function* clusterSupport(
   tree: Tree,
@@ -22,7 +19,6 @@ export function* clusterSupport(
   replicates: number,
 ): Steps<Float64Array> {
   const { n, a } = tree;
-  const { participants } = table;
   const hits = new Int32Array(a.length);
   const { leaves, start, end } = leavesBelow(tree);
   const position = new Int32Array(n);
@@ -30,23 +26,12 @@ export function* clusterSupport(
   const nodeOf = new Int32Array(n * n).fill(-1);
   for (let t = 0; t < a.length; t++) nodeOf[start[n + t] * n + end[n + t] - 1] = t;
 
-  const random = new RandomSource(seed);
-  const weights = new Int32Array(participants);
-  const tally = new PairTally(n, participants);
-  const similar = new Similarity(n);
   const agglomeration = new Agglomeration(linkageMethod, n);
   const lowest = new Int32Array(n);
   const highest = new Int32Array(n);
   const size = new Int32Array(n);
 
-  for (let replicate = 0; replicate < replicates; replicate++) {
-    const sample = replicate % tally.samples;
-    if (sample === 0) {
-      yield replicate / replicates;
-      drawSamples(weights, tally, random);
-      tally.add(table, weights);
-    }
-    similar.load(tally.counts(sample), similarityMethod);
+  yield* resampled(table, similarityMethod, seed, replicates, (similar) => {
     const { low, high, count } = agglomeration.run(similar);
     lowest.set(position);
     highest.set(position);
@@ -63,15 +48,6 @@ export function* clusterSupport(
       const node = nodeOf[lowest[x] * n + highest[x]];
       if (node >= 0 && highest[x] - lowest[x] + 1 === size[x]) hits[node]++;
     }
-  }
+  });
   return Float64Array.from(hits, (count) => count / replicates);
-}
-
-/** As many samples of all participants, with replacement, as the tally has room for. */
-function drawSamples(weights: Int32Array, tally: PairTally, random: RandomSource) {
-  weights.fill(0);
-  for (let sample = 0; sample < tally.samples; sample++) {
-    const one = tally.one(sample);
-    for (let draw = 0; draw < weights.length; draw++) weights[random.below(weights.length)] += one;
-  }
 }

@@ -1,3 +1,4 @@
+import { EQUAL } from "./equal.ts";
 import type { Tree } from "./types.ts";
 
 /** The cluster of each card, numbered from 0 by first card, when the tree falls into k clusters. */
@@ -10,6 +11,12 @@ export function cutTreeAt(tree: Tree, height: number): Int32Array {
   let merges = 0;
   while (merges < tree.height.length && tree.height[merges] <= height) merges++;
   return clustersAfter(tree, merges);
+}
+
+/** Whether only one set of k clusters is right: the merges before and after the cut differ in height. */
+export function isUniqueCut({ n, height }: Tree, k: number): boolean {
+  if (k <= 1 || k >= n) return true;
+  return height[n - k] - height[n - k - 1] > EQUAL;
 }
 
 function clustersAfter({ n, a, b }: Tree, merges: number): Int32Array {

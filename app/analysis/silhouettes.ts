@@ -1,4 +1,5 @@
 import { cutTree } from "./cut-tree.ts";
+import { EQUAL } from "./equal.ts";
 import type { Clustering, Tree } from "./types.ts";
 
 /**
@@ -15,10 +16,25 @@ export function silhouettes(
   min: number,
   max: number,
 ): Clustering[] {
+  const least = Math.max(2, min);
+  return Array.from(silhouetteMeans(tree, values, least, max), (silhouette, at) => ({
+    k: least + at,
+    silhouette,
+    members: cutTree(tree, least + at),
+  }));
+}
+
+/** The means alone. `values` may be others than those that the tree was made of. */
+export function silhouetteMeans(
+  tree: Tree,
+  values: Float64Array,
+  min: number,
+  max: number,
+): Float64Array {
   const { n, a, b } = tree;
   const most = Math.min(max, n);
   const least = Math.max(2, min);
-  if (n < 2 || most < least) return [];
+  if (n < 2 || most < least) return new Float64Array(0);
 
   const finest = cutTree(tree, most);
   const sums = distanceSums(values, finest, n, most);
@@ -29,13 +45,9 @@ export function silhouettes(
   const column = new Int32Array(n + a.length).fill(-1);
   markColumns(tree, finest, most, column);
   const own = finest.slice();
-  const result: Clustering[] = [];
+  const means = new Float64Array(most - least + 1);
   for (let k = most; k >= least; k--) {
-    result.push({
-      k,
-      silhouette: meanWidth(sums, sizes, own, n, most),
-      members: cutTree(tree, k),
-    });
+    means[k - least] = meanWidth(sums, sizes, own, n, most);
     const t = n - k;
     if (k === least) break;
     const kept = column[a[t]];
@@ -48,7 +60,7 @@ export function silhouettes(
       if (own[card] === gone) own[card] = kept;
     }
   }
-  return result.reverse();
+  return means;
 }
 
 /** n × k: the sum of a card's distances to the cards of each cluster. */
@@ -96,6 +108,6 @@ function meanWidth(
 export function optimalClusters(clusterings: Clustering[]): number | null {
   let best: Clustering | null = null;
   for (const one of clusterings)
-    if (best === null || one.silhouette > best.silhouette + 1e-12) best = one;
+    if (best === null || one.silhouette > best.silhouette + EQUAL) best = one;
   return best?.k ?? null;
 }

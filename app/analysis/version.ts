@@ -1,2 +1,2 @@
 /** Raised whenever a figure that the engine answers with changes. */
-export const ENGINE_VERSION = "1.0.2";
+export const ENGINE_VERSION = "1.1.0";

@@ -175,6 +175,74 @@ export interface SampleSizeCurve {
   points: SampleSizePoint[];
 }
 
+/** By Kaufman and Rousseeuw: mean silhouettes up to 0.25, 0.50, 0.70, and above. */
+export type Strength = "none" | "weak" | "reasonable" | "strong";
+
+/** A number of groups; figures are null where several cuts into k groups are as right. */
+export interface ProfilePoint {
+  k: number;
+  /** Mean silhouette on 1 − S, and the 5th and 95th percentile over resampled participants. */
+  silhouette: number | null;
+  low: number | null;
+  high: number | null;
+  /** Mean support of the groups of two or more cards. */
+  support: number | null;
+  /** Cards alone in their group; where the cut is not unique, those alone in each that is as right. */
+  singletons: number;
+}
+
+export interface ConcludedGroup {
+  cards: number[];
+  name: string | null;
+  /** Share of the participants who used the name for at least one of the cards. */
+  name_share: number | null;
+  /** Null for a card alone. */
+  support: number | null;
+}
+
+/** A card that may as well belong to another group. */
+export interface ContestedCard {
+  card: number;
+  group: number;
+  /** Mean S to the other cards of its group, and the greatest mean S to another group. */
+  own: number;
+  other_group: number;
+  other: number;
+  /** 90 % interval of own − other over resampled participants. */
+  margin_low: number;
+  margin_high: number;
+}
+
+export interface LoneCard {
+  card: number;
+  nearest_group: number;
+  /** Mean S to that group. */
+  score: number;
+}
+
+export interface CutFigures {
+  groups: ConcludedGroup[];
+  contested: ContestedCard[];
+  alone: LoneCard[];
+}
+
+/** What the figures come to. Cards and groups are indexes. Without common structure k is null. */
+export interface Conclusion extends CutFigures {
+  linkage: LinkageMethod;
+  k: number | null;
+  best_silhouette: number | null;
+  strength: Strength;
+  /** k is the lowest or the highest number of groups that was looked at. */
+  at_edge: boolean;
+  /** The number of groups between the two merges farthest apart in height: a second opinion. */
+  gap_k: number | null;
+  /** Other numbers of groups whose silhouettes cannot be told from that of k. */
+  alternatives: number[];
+  /** Share of permuted studies without structure that have a cut as good; null without a unique cut. */
+  p_structure: number | null;
+  profile: ProfilePoint[];
+}
+
 /** How far a long computation is: 0 to 1. */
 export type Progress = number;
 

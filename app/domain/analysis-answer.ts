@@ -56,6 +56,48 @@ const placementTable = z.object({
   ),
 });
 
+/** Cards and groups are indexes: of `cards`, and of `groups`. */
+const conclusion = z.object({
+  linkage: z.enum(LINKAGE_METHODS),
+  k: z.int().nullable(),
+  best_silhouette: z.number().nullable(),
+  strength: z.enum(["none", "weak", "reasonable", "strong"]),
+  at_edge: z.boolean(),
+  gap_k: z.int().nullable(),
+  alternatives: z.array(z.int()),
+  p_structure: z.number().nullable(),
+  profile: z.array(
+    z.object({
+      k: z.int(),
+      silhouette: z.number().nullable(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      support: z.number().nullable(),
+      singletons: z.int(),
+    }),
+  ),
+  groups: z.array(
+    z.object({
+      cards: z.array(z.int()),
+      name: z.string().nullable(),
+      name_share: z.number().nullable(),
+      support: z.number().nullable(),
+    }),
+  ),
+  contested: z.array(
+    z.object({
+      card: z.int(),
+      group: z.int(),
+      own: z.number(),
+      other_group: z.int(),
+      other: z.number(),
+      margin_low: z.number(),
+      margin_high: z.number(),
+    }),
+  ),
+  alone: z.array(z.object({ card: z.int(), nearest_group: z.int(), score: z.number() })),
+});
+
 const excluded = z.array(z.object({ session: id, reasons: z.array(z.string()) }));
 
 export const analysisAnswer = z.object({
@@ -124,5 +166,7 @@ export const analysisAnswer = z.object({
     value: z.number().nullable(),
     cards: z.array(cardFigures),
   }),
+  /** Null for fewer than 3 cards or 2 participants. */
+  conclusion: conclusion.nullable(),
 });
 export type AnalysisAnswer = z.infer<typeof analysisAnswer>;

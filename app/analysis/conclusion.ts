@@ -1,0 +1,175 @@
+import { type CardMargins, MarginDraws } from "./card-margins.ts";
+import { cutTree, isUniqueCut } from "./cut-tree.ts";
+import { EQUAL } from "./equal.ts";
+import type { GroupTable } from "./group-table.ts";
+import { percentile } from "./percentile.ts";
+import { resampled } from "./resampled.ts";
+import { silhouetteMeans } from "./silhouettes.ts";
+import type { Similarity } from "./similarity.ts";
+import { partOf } from "./step.ts";
+import { type BestCut, bestCut, structureTest } from "./structure-test.ts";
+import type {
+  Conclusion,
+  CutFigures,
+  ProfilePoint,
+  SimilarityMethod,
+  Steps,
+  Strength,
+  Tree,
+  TreeView,
+} from "./types.ts";
+
+const MOST_GROUPS = 30;
+const PERMUTATIONS = 100;
+export const CONCLUSION_RESAMPLES = 200;
+/** Above this p nothing is proposed. */
+const SIGNIFICANT = 0.05;
+
+/** What a conclusion rests on, but for the support of groups. */
+export interface Evidence {
+  best: BestCut | null;
+  p: number | null;
+  profile: Omit<ProfilePoint, "support">[];
+  alternatives: number[];
+  /** Of the cards at the best cut. */
+  margins: CardMargins | null;
+}
+
+/**
+ * Into how many groups the tree falls best, which other numbers fit as well, and how likely sorts
+ * without common structure would do as well. Mean silhouettes on 1 − S; their intervals are over
+ * resampled participants, with the groups kept.
+ */
+export function* weighEvidence(
+  tree: TreeView,
+  similar: Similarity,
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+): Steps<Evidence> {
+  const most = Math.min(tree.n - 1, MOST_GROUPS);
+  const means = silhouetteMeans(tree, similar.values, 2, most);
+  const best = bestCut(tree, means);
+  const nothing = { silhouette: null, low: null, high: null };
+  if (best === null) {
+    const profile = Array.from(means, (_, at) => ({
+      k: at + 2,
+      ...nothing,
+      singletons: singletons(tree, at + 2),
+    }));
+    return { best, p: null, profile, alternatives: [], margins: null };
+  }
+  const p = yield* partOf(
+    structureTest(table, method, tree.method, most, best.silhouette, seed, PERMUTATIONS),
+    0,
+    0.4,
+  );
+  const drawn = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
+  const behind = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
+  const margins = new MarginDraws(cutTree(tree, best.k), CONCLUSION_RESAMPLES);
+  const look = ({ values }: Similarity, replicate: number) => {
+    const now = silhouetteMeans(tree, values, 2, most);
+    for (let at = 0; at < now.length; at++) {
+      drawn[at][replicate] = now[at];
+      behind[at][replicate] = now[best.k - 2] - now[at];
+    }
+    margins.add(values, replicate);
+  };
+  yield* partOf(resampled(table, method, seed, CONCLUSION_RESAMPLES, look), 0.4, 1);
+
+  const alternatives: number[] = [];
+  const profile = Array.from(means, (silhouette, at) => {
+    const k = at + 2;
+    const alone = singletons(tree, k);
+    if (!isUniqueCut(tree, k)) return { k, ...nothing, singletons: alone };
+    const difference = percentile(behind[at].sort(), 0.05);
+    if (k !== best.k && difference !== null && difference <= 0) alternatives.push(k);
+    const sorted = drawn[at].sort();
+    const low = percentile(sorted, 0.05);
+    const high = percentile(sorted, 0.95);
+    return { k, silhouette, low, high, singletons: alone };
+  });
+  return { best, p, profile, alternatives, margins: margins.margins() };
+}
+
+/** The number of groups that is proposed; null where sorts without common structure do as well. */
+export function proposedGroups({ best, p }: Evidence): number | null {
+  return best !== null && p !== null && p <= SIGNIFICANT ? best.k : null;
+}
+
+/** `support` is that of each merge of the tree; `cut` is at the proposed number of groups. */
+export function conclusion(
+  tree: TreeView,
+  evidence: Evidence,
+  cut: CutFigures | null,
+  support: Float64Array,
+): Conclusion {
+  const { best } = evidence;
+  const k = proposedGroups(evidence);
+  return {
+    linkage: tree.method,
+    k,
+    best_silhouette: best?.silhouette ?? null,
+    strength: strengthOf(best?.silhouette ?? 0),
+    at_edge: k !== null && (k === 2 || k === Math.min(tree.n - 1, MOST_GROUPS)),
+    gap_k: widestGap(tree),
+    alternatives: k === null ? [] : evidence.alternatives,
+    p_structure: evidence.p,
+    profile: evidence.profile.map((point) => ({
+      ...point,
+      support: point.silhouette === null ? null : meanSupport(tree, point.k, support),
+    })),
+    groups: cut?.groups ?? [],
+    contested: cut?.contested ?? [],
+    alone: cut?.alone ?? [],
+  };
+}
+
+/** By Kaufman and Rousseeuw (1990, Finding Groups in Data, page 88). */
+function strengthOf(silhouette: number): Strength {
+  if (silhouette <= 0.25) return "none";
+  if (silhouette <= 0.5) return "weak";
+  return silhouette <= 0.7 ? "reasonable" : "strong";
+}
+
+/** The number of groups between the two merges whose heights are farthest apart, the fewest of equals. */
+function widestGap({ n, height }: Tree): number | null {
+  let widest = EQUAL;
+  let k = null;
+  for (let groups = 2; groups <= Math.min(n - 1, MOST_GROUPS); groups++) {
+    const gap = height[n - groups] - height[n - groups - 1];
+    if (gap <= widest + (k === null ? 0 : EQUAL)) continue;
+    widest = gap;
+    k = groups;
+  }
+  return k;
+}
+
+/** Cards alone in a cut; of several cuts that are as right, those that are alone in all of them. */
+function singletons({ a, b, height, n }: Tree, k: number): number {
+  let end = n - k;
+  while (end < height.length && height[end] - height[end - 1] <= EQUAL) end++;
+  let alone = n;
+  for (let t = 0; t < end; t++) alone -= Number(a[t] < n) + Number(b[t] < n);
+  return alone;
+}
+
+/** The support of each group of a cut; null for a card alone. */
+export function groupSupport(tree: Tree, k: number, support: Float64Array): (number | null)[] {
+  const { a, n } = tree;
+  const members = cutTree(tree, k);
+  const result: (number | null)[] = new Array(k).fill(null);
+  const firstCard = new Int32Array(n + a.length);
+  for (let card = 0; card < n; card++) firstCard[card] = card;
+  // A group's last merge is the one that holds all of it.
+  for (let t = 0; t < n - k; t++) {
+    firstCard[n + t] = firstCard[a[t]];
+    result[members[firstCard[n + t]]] = support[t];
+  }
+  return result;
+}
+
+function meanSupport(tree: Tree, k: number, support: Float64Array): number | null {
+  const groups = groupSupport(tree, k, support).filter((share) => share !== null);
+  return groups.length === 0 ? null : groups.reduce((sum, share) => sum + share, 0) / groups.length;
+}

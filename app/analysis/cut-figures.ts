@@ -1,0 +1,44 @@
+import { cardFits } from "./card-fits.ts";
+import type { CardMargins } from "./card-margins.ts";
+import { groupNames } from "./group-names.ts";
+import type { LabelTable } from "./label-table.ts";
+import type { ContestedCard, CutFigures, LoneCard } from "./types.ts";
+
+/**
+ * The groups of a cut with their names, the cards that may as well belong to another group, the least
+ * certain first, and the cards alone. `members` is the group of each card, `support` that of each group.
+ */
+export function cutFigures(
+  members: Int32Array,
+  values: Float64Array,
+  labels: LabelTable,
+  margins: CardMargins,
+  support: readonly (number | null)[],
+): CutFigures {
+  const { own, other, nearest } = cardFits(values, members);
+  const groups = groupNames(labels, members).map((named, group) => ({
+    cards: Array.from(members.keys()).filter((card) => members[card] === group),
+    name: named?.name ?? null,
+    name_share: named?.share ?? null,
+    support: support[group],
+  }));
+  const contested: ContestedCard[] = [];
+  const alone: LoneCard[] = [];
+  members.forEach((group, card) => {
+    if (groups[group].cards.length === 1) {
+      if (nearest[card] >= 0)
+        alone.push({ card, nearest_group: nearest[card], score: other[card] });
+    } else if (margins.low[card] <= 0)
+      contested.push({
+        card,
+        group,
+        own: own[card],
+        other_group: nearest[card],
+        other: other[card],
+        margin_low: margins.low[card],
+        margin_high: margins.high[card],
+      });
+  });
+  contested.sort((x, y) => x.own - x.other - (y.own - y.other));
+  return { groups, contested, alone };
+}
