@@ -142,11 +142,15 @@ export class Analysis {
       0,
       0.3,
     );
-    const support = yield* partOf(
-      this.supportOf(tree, table, similarity_method, linkage_method, seed, SUPPORT_RESAMPLES),
-      0.3,
-      1,
-    );
+    // Without a unique cut nobody asks for the support of its groups.
+    const support =
+      evidence.best === null
+        ? new Float64Array(tree.a.length)
+        : yield* partOf(
+            this.supportOf(tree, table, similarity_method, linkage_method, seed, SUPPORT_RESAMPLES),
+            0.3,
+            1,
+          );
     const k = proposedGroups(evidence);
     const { margins } = evidence;
     const labels = this.labels(chosen, this.merges());
