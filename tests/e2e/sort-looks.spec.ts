@@ -182,8 +182,49 @@ test.describe("at 360 px", () => {
   });
 });
 
+const HEADER_PARTS =
+  ".sort-header h1, .sort-header-count, .sort-header [role=progressbar], .sort-header-progress > span, .sort-status, .sort-badge, .sort-header button";
+
+/** From the smallest phone to a desktop: nothing overlaps, sticks out, or is cut without a mark. */
+async function expectHeaderFits(page: Page) {
+  for (let width = 320; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectApart(page.locator(HEADER_PARTS), `at ${width} px`);
+    const { sideways, title, cut } = await page.evaluate((parts) => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      return {
+        sideways: scrollWidth - clientWidth,
+        title: document.querySelector(".sort-header h1")?.clientWidth ?? 0,
+        cut: [...document.querySelectorAll<HTMLElement>(parts)]
+          .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
+          .filter((part) => getComputedStyle(part).textOverflow !== "ellipsis")
+          .map((part) => part.textContent),
+      };
+    }, HEADER_PARTS);
+    expect(sideways, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+    expect(title, `room for the title at ${width} px`).toBeGreaterThan(90);
+    expect(cut, `cut at ${width} px`).toEqual([]);
+  }
+}
+
+for (const language of LANGUAGES) {
+  test(`the header fits every width (${language})`, async ({ page, browser, request }) => {
+    test.slow();
+    const study = await makeLongStudy(request, language);
+    await start(page, study.id);
+    await expectHeaderFits(page);
+    await sortAll(page);
+    await expectHeaderFits(page);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const asleep = await plain.newPage();
+    await asleep.goto(page.url());
+    await expectHeaderFits(asleep);
+    await plain.close();
+  });
+}
+
 /** No two of these lie over each other. */
-async function expectApart(parts: ReturnType<Page["locator"]>) {
+async function expectApart(parts: ReturnType<Page["locator"]>, where = "") {
   const boxes = await parts.evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
@@ -199,7 +240,7 @@ async function expectApart(parts: ReturnType<Page["locator"]>) {
         b.left < a.right - 1 &&
         a.top < b.bottom - 1 &&
         b.top < a.bottom - 1;
-      expect(over, `${a.name} over ${b.name}`).toBe(false);
+      expect(over, `${a.name} over ${b.name} ${where}`).toBe(false);
     }
 }
 

@@ -9,7 +9,14 @@ export const tray = (page: Page, name: string): Locator =>
 export const card = (within: Page | Locator, label: string): Locator =>
   within.locator("[data-card]", { hasText: label });
 
-/** Dragging is there once its code has come. */
+/** The board, where a narrow page shows one card at a time. */
+export async function showBoard(page: Page): Promise<void> {
+  const board = page.getByRole("button", { name: "Board", exact: true });
+  if (await board.isVisible()) await board.click();
+  await expect(page.locator(".sort-desk")).toBeVisible();
+}
+
+/** Dragging of rows is there once its code has come. */
 export const dragging = (page: Page) => expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
 
 async function middle(locator: Locator) {
@@ -20,7 +27,6 @@ async function middle(locator: Locator) {
 }
 
 export async function layByMouse(page: Page, label: string, to: string): Promise<void> {
-  await dragging(page);
   const from = await middle(card(page, label));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -32,7 +38,6 @@ export async function layByMouse(page: Page, label: string, to: string): Promise
 }
 
 export async function layByTouch(page: Page, label: string, to: string): Promise<void> {
-  await dragging(page);
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: object[]) =>
     cdp.send("Input.dispatchTouchEvent", {

@@ -40,28 +40,17 @@ export const BoardHeader = memo(function BoardHeader({
   return (
     <div className="sort-header">
       <div className="sort-header-title">
-        <h1 className="min-w-0 truncate text-base sm:text-lg" data-board-start="" tabIndex={-1}>
+        <h1 className="truncate outline-none!" data-board-start="" tabIndex={-1}>
           {title}
         </h1>
-        <p className="flex shrink-0 items-center text-sm text-quiet">
-          <span className="max-sm:sr-only">{t("board.categories", { count: categories })}</span>
-          <span aria-hidden className="tabular-nums sm:hidden">
-            {categories}
-          </span>
-          {!review && categories > 1 && reorderable ? (
-            <button type="submit" name="reorder" value="1" className="sort-link max-sm:px-1">
-              <ArrowUpDown aria-hidden className="size-4" />
-              <span className="sort-link-word">{t("board.reorder")}</span>
-            </button>
-          ) : null}
-        </p>
+        <p className="sort-header-count">{t("board.categories", { count: categories })}</p>
       </div>
       <div className="sort-header-progress">
         <Progress
           value={sorted}
           max={total}
           label={t("board.progress")}
-          className="min-w-12 flex-1"
+          className="min-w-8 flex-1"
         />
         <span className="text-sm whitespace-nowrap text-quiet tabular-nums">
           {t("board.percent", { percent })}
@@ -70,6 +59,12 @@ export const BoardHeader = memo(function BoardHeader({
       </div>
       {review ? null : (
         <div className="sort-header-tools">
+          {reorderable && categories > 1 ? (
+            <button type="submit" name="reorder" value="1" className="sort-link">
+              <ArrowUpDown aria-hidden className="size-4" />
+              <span className="sort-link-word">{t("board.reorder")}</span>
+            </button>
+          ) : null}
           <button
             type="button"
             className="sort-tool noscript:hidden"

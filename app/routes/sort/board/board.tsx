@@ -59,8 +59,7 @@ export function Board({ data }: { data: BoardData }) {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const name = DIALOGS.find((known) => known === button?.getAttribute("name"));
-    if (name && !awake.dragged())
-      dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
+    if (name) dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
   };
   return (
     <div className="sort-page" data-number-keys={awake.numberKeys ? "" : undefined}>
@@ -131,7 +130,6 @@ export function Board({ data }: { data: BoardData }) {
           problem={problem}
         />
       ) : null}
-      {awake.layer}
     </div>
   );
 }

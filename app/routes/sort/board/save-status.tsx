@@ -29,8 +29,8 @@ export function SaveStatus({
   if (state?.kind === "saving") return <p className="sort-status">{t("status.saving")}</p>;
   if (state && state.kind !== "saved" && state.kind !== "completed")
     return (
-      <p className="sort-status text-mark">
-        <CloudOff aria-hidden className="size-4 shrink-0" />
+      <p className="sort-status text-mark!">
+        <CloudOff aria-hidden />
         {t(state.kind === "offline" ? "status.offline" : "status.notSavedYet")}
       </p>
     );
@@ -38,7 +38,7 @@ export function SaveStatus({
   const age = Math.max(0, now - at);
   return (
     <p className="sort-status">
-      <Check aria-hidden className="size-4 shrink-0 text-accent" />
+      <Check aria-hidden className="text-accent" />
       {age < 10 * SECOND
         ? t("status.justNow")
         : age < MINUTE

@@ -1,10 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
-import { untilLoaded } from "../../../ui/until-loaded.ts";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { fetchDialogs } from "../dialogs/dialogs.tsx";
+import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
 import { fetchCompletion } from "./lazy-completion.tsx";
 import { fetchNotices } from "./lazy-notices.tsx";
@@ -12,8 +11,6 @@ import { useNumberKeys } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
-
-type Layer = typeof import("../drag/drag-layer.client.tsx").DragLayer;
 
 /** What a board can do once its scripts run: keys, roving focus, dragging. */
 export function useAwakeBoard(
@@ -26,10 +23,8 @@ export function useAwakeBoard(
   const [narrow, setNarrow] = useState<boolean | null>(null);
   const [numberKeys] = useNumberKeys();
   const { i18n } = useTranslation("sort");
-  const [Layer, setLayer] = useState<Layer | null>(null);
-  const lastDrag = useRef(0);
-  const latest = useRef({ board, numberKeys });
-  latest.current = { board, numberKeys };
+  const latest = useRef({ board, numberKeys, open });
+  latest.current = { board, numberKeys, open };
 
   useEffect(() => {
     setLive(true);
@@ -43,9 +38,6 @@ export function useAwakeBoard(
       void fetchCompletion();
       void fetchNotices();
       void i18n.loadNamespaces(["participant", "errors"]);
-      void untilLoaded(() => import("../drag/drag-layer.client.tsx")).then(({ DragLayer }) =>
-        setLayer(() => DragLayer),
-      );
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchRest, true);
     return () => {
@@ -92,33 +84,17 @@ export function useAwakeBoard(
     };
   }, [active]);
 
-  const { act } = board;
-  const drop = useCallback(
-    (card: string, to: string, index: number | undefined) => {
-      lastDrag.current = Date.now();
+  useEffect(() => {
+    const element = form.current;
+    if (!element || !active) return;
+    return startDragging(element, (card, to, index) => {
+      const { board, open } = latest.current;
       if (to === "new") open({ name: "new", value: card });
-      else act({ type: "move", card, to, index }, { scroll: false });
-    },
-    [act, open],
-  );
-  const end = useCallback(() => {
-    lastDrag.current = Date.now();
-  }, []);
-  const ids = board.sort.categories.map(({ id }) => id).join(" ");
-  const places = useMemo(() => [...ids.split(" ").filter(Boolean), UNKNOWN_CATEGORY], [ids]);
-  const layer: ReactNode =
-    active && Layer && form.current ? (
-      <Layer board={form.current} places={places} labels={board.labels} onDrop={drop} onEnd={end} />
-    ) : null;
-  return {
-    form,
-    live,
-    narrow,
-    numberKeys,
-    layer,
-    /** A press that ends a drag is no press. */
-    dragged: () => Date.now() - lastDrag.current < 250,
-  };
+      else board.act({ type: "move", card, to, index }, { scroll: false });
+    });
+  }, [active]);
+
+  return { form, live, narrow, numberKeys };
 }
 
 /** Ctrl + Z and Ctrl + Y, and what they are on a Mac; never while something is typed. */

@@ -1,0 +1,156 @@
+import { expect, type Page } from "@playwright/test";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { startSort } from "../helpers/sort-sessions.ts";
+import { card, showBoard, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Plum", "Scone"];
+const CATEGORIES = ["Fruit", "Bakery"];
+
+async function middle(page: Page, selector: ReturnType<typeof card>) {
+  await expect(selector).toBeVisible();
+  const box = await selector.boundingBox();
+  if (!box) throw new Error(`Nothing to point at on ${page.url()}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves a finger; the points of the screen are those of the window. */
+async function finger(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
+    cdp.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: touchPoints as { x: number; y: number }[],
+    });
+  return {
+    down: (at: object) => send("touchStart", [at]),
+    move: (at: object) => send("touchMove", [at]),
+    up: () => send("touchEnd", []),
+  };
+}
+
+/** A page that nobody has touched, not even moved the pointer over. */
+async function openFresh(page: Page): Promise<void> {
+  await page.reload();
+  await showBoard(page);
+}
+
+test("the very first drag lands, by mouse; the click that ends it opens nothing", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
+  await startSort(page, study);
+  await openFresh(page);
+  const from = await middle(page, card(page, "Apple"));
+  const to = await middle(page, tray(page, "Fruit"));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
+
+  // Out and back onto itself.
+  const pear = await middle(page, card(page, "Pear"));
+  await page.mouse.move(pear.x, pear.y);
+  await page.mouse.down();
+  await page.mouse.move(pear.x + 60, pear.y, { steps: 3 });
+  await expect(page.locator("[data-lifted]")).toBeAttached();
+  await page.mouse.move(pear.x + 5, pear.y, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.locator("[data-lifted]")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The next press is a press.
+  await card(page, "Pear").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Escape ends a drag without a move.
+  await page.mouse.move(pear.x, pear.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-lifted]")).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByText("1 of 4")).toBeVisible();
+});
+
+test("a mouse button that was down before the scripts came takes part in the drag", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
+  await startSort(page, study);
+  const from = await middle(page, card(page, "Apple"));
+  const to = await middle(page, tray(page, "Fruit"));
+  await page.mouse.move(from.x, from.y);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(card(page, "Apple")).toBeVisible();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+  await page.mouse.move(from.x + 3, from.y);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test("the very first drag lands, by touch; a finger that moves at once scrolls", async ({
+    page,
+    request,
+  }) => {
+    const study = await makeStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
+    await startSort(page, study);
+    await showBoard(page);
+    await openFresh(page);
+    const touch = await finger(page);
+    const from = await middle(page, card(page, "Apple"));
+    const to = await middle(page, tray(page, "Fruit"));
+    await touch.down(from);
+    await expect(page.locator("[data-lifted]")).toBeAttached();
+    await touch.move({ x: to.x, y: (from.y + to.y) / 2 });
+    await touch.move(to);
+    await touch.up();
+    await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
+
+    const pear = await middle(page, card(page, "Pear"));
+    await touch.down(pear);
+    await touch.move({ x: pear.x, y: pear.y + 60 });
+    await touch.move(to);
+    await touch.up();
+    await expect(page.getByText("1 of 4")).toBeVisible();
+  });
+
+  test("a press that is released in place opens the sheet, however long it lasted", async ({
+    page,
+    request,
+  }) => {
+    const study = await makeStudyWith(request, { title: "Slow" }, CARDS, CATEGORIES);
+    await startSort(page, study);
+    await showBoard(page);
+    const touch = await finger(page);
+    for (const ms of [0, 290, 450, 640, 1200]) {
+      const at = await middle(page, card(page, "Plum"));
+      await touch.down(at);
+      // How long a press lasts is what this is about.
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms);
+      if (ms > 300) await touch.move({ x: at.x + 2, y: at.y + 1 });
+      await touch.up();
+      await expect(page.getByRole("dialog"), `${ms} ms`).toBeVisible();
+      await expect(page.locator("[data-lifted]")).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+});
