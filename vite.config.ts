@@ -1,5 +1,6 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { getLoadContext } from "./workers/load-context.ts";
@@ -38,6 +39,23 @@ const withoutPostcss: Plugin = {
   load: (id) => (id === "\0no-postcss" ? "export const parse = undefined" : undefined),
 };
 
+/** The chunks that every participant loads. */
+const PARTICIPANT_CHUNKS = ["frame", "entry.client", "board"];
+
+/** Terser makes them 4 % lighter than esbuild does, which takes a tenth of its time for all others. */
+const smallerParticipantChunks: Plugin = {
+  name: "smaller-participant-chunks",
+  apply: "build",
+  enforce: "post",
+  async generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== "chunk" || !PARTICIPANT_CHUNKS.includes(chunk.name)) continue;
+      const { code } = await minify(chunk.code, { module: true, format: { comments: false } });
+      if (code) chunk.code = code;
+    }
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   // Vite leaves this to a server's own environment; a Worker has none, and React would come twice.
   ...(isSsrBuild && command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
@@ -63,6 +81,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     remix(remixConfig),
     tailwindcss(),
     withoutPostcss,
+    ...(isSsrBuild ? [] : [smallerParticipantChunks]),
   ],
   // The server is bundled whole, so that Rollup drops what nothing uses (zod's locales, say).
   ssr: {
