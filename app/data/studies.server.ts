@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { CARD_SORTING, limits, type SortType, type StudyStatus } from "../domain/limits.ts";
 import {
   type CreateStudy,
@@ -9,11 +9,13 @@ import {
   type UpdateStudy,
   withDefaultLanguage,
 } from "../domain/study.ts";
+import { fieldConflicts, placesOf, type StudyProblems } from "../domain/study-rules.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import {
   cards,
+  categories,
   participants,
   placements,
   projects,
@@ -154,6 +156,30 @@ export async function createStudy(
   return (await findStudy(db, id, owner)) ?? null;
 }
 
+/** What is wrong with a change of this study that only the stored rest of it can tell. */
+export async function changeProblems(
+  db: Db,
+  before: Study,
+  change: UpdateStudy,
+): Promise<StudyProblems> {
+  const after = { ...before, ...change };
+  const problems = fieldConflicts(after, change);
+  if (after.sort_type !== before.sort_type && (await hasPlacements(db, before.id)))
+    problems.sort_type = ["sortTypeFixed"];
+  const activated = after.status === "active" && before.status !== "active";
+  if (activated && (await lacksPlaces(db, after))) problems.status = ["tooFewPlaces"];
+  return problems;
+}
+
+/** Whether the categories of a study can hold fewer cards than it has. */
+async function lacksPlaces(db: Db, study: Study): Promise<boolean> {
+  const [cardCount, categoryCount] = await Promise.all([
+    db.$count(cards, and(eq(cards.study_id, study.id), eq(cards.is_active, true))),
+    db.$count(categories, and(eq(categories.study_id, study.id), isNull(categories.session_id))),
+  ]);
+  return placesOf(study, categoryCount) < cardCount;
+}
+
 /**
  * The changed study; `null` when it is not there or not the owner's. With `seen`, the
  * `updated_at` that the editor last read, a change made meanwhile answers "overtaken".
@@ -164,9 +190,12 @@ export async function updateStudy(
   owner: string,
   change: Omit<UpdateStudy, "logo"> & { logo?: string | null },
   seen?: string,
-): Promise<Study | null | "overtaken"> {
+): Promise<Study | { refused: StudyProblems } | "overtaken" | null> {
   const before = await findStudy(db, id, owner);
   if (!before) return null;
+  const { logo, ...fields } = change;
+  const problems = await changeProblems(db, before, fields);
+  if (Object.keys(problems).length > 0) return { refused: problems };
   const languages = withDefaultLanguage({
     lang_default: change.lang_default ?? before.lang_default,
     supported_languages: change.supported_languages ?? before.supported_languages,

@@ -244,6 +244,7 @@ export const studyFields = {
 
 type Fields = typeof studyFields;
 export type StudyFieldName = keyof Fields;
+export type StudyValues = { [N in StudyFieldName]: z.output<Fields[N]["schema"]> };
 
 /** The names of the fields for which one fact is so: `NamesOf<"section", "basic">`. */
 type NamesOf<K extends keyof Facts, V> = {

@@ -1,21 +1,24 @@
 import { z } from "zod";
 import type { Study } from "./study.ts";
 import { namesIn, type StudyFieldName, shapeOf } from "./study-fields.ts";
+import { refuseConflicts } from "./study-rules.ts";
 
 /** The two tabs of the edit page that are forms. */
 export const basicNames = namesIn("basic");
 export const settingNames = namesIn("kind", "languages", "cards", "groups", "people");
 
 export const basicStudyForm = z.object(shapeOf("posted", basicNames));
-export const studySettingsForm = z.object(shapeOf("posted", settingNames));
+const settings = z.object(shapeOf("posted", settingNames));
+export const studySettingsForm = settings.superRefine(refuseConflicts);
 
 /** The create page: everything but the status, which the button decides. */
-export const studyForm = basicStudyForm
-  .extend(studySettingsForm.omit({ status: true }).shape)
+const created = basicStudyForm
+  .extend(settings.omit({ status: true }).shape)
   .extend({ project: z.string("projectRequired") });
+export const studyForm = created.superRefine(refuseConflicts);
 
 /** The quick create of a project's page. */
-export const quickStudyForm = studyForm.pick({ title: true, description: true, sort_type: true });
+export const quickStudyForm = created.pick({ title: true, description: true, sort_type: true });
 
 /** The stored values of these fields, as a form is filled with them: a null is an empty field. */
 export const stored = <N extends StudyFieldName>(study: Study, names: readonly N[]) =>

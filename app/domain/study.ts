@@ -3,6 +3,7 @@ import { card } from "./card.ts";
 import { id, instant } from "./fields.ts";
 import { CARD_SORTING, LANGUAGES } from "./limits.ts";
 import { publicFieldNames, shapeOf } from "./study-fields.ts";
+import { refuseConflicts } from "./study-rules.ts";
 
 /** The default language is always among the supported ones. */
 export const withDefaultLanguage = <
@@ -22,6 +23,7 @@ export const createStudyInput = z
     project: id,
     study_type: z.literal(CARD_SORTING).nullish(),
   })
+  .superRefine(refuseConflicts)
   .transform(withDefaultLanguage);
 export type CreateStudy = z.infer<typeof createStudyInput>;
 

@@ -168,6 +168,40 @@ test("a study's rules and frame: defaults, values, refusals, a copy, and what pa
   expect((await api.patch(path, none)).body).toMatchObject(none);
 });
 
+test("fields that contradict each other are refused at one that was sent, against what is stored as well", async () => {
+  const { api } = await person();
+  const { study, project } = await makeStudy(api, { max_cards_per_category: 5 });
+  const path = `/cardsort/studies/${study}/`;
+  const times = { opens_at: "2027-02-01T00:00:00Z", closes_at: "2027-01-01T00:00:00Z" };
+  const made = await api.post("/cardsort/studies/", { title: "T", project, ...times });
+  expect([made.status, Object.keys(made.body)]).toEqual([400, ["closes_at"]]);
+  const below = await api.patch(path, { min_cards_per_category: 6 });
+  expect([below.status, below.body]).toEqual([
+    400,
+    { min_cards_per_category: ["The minimum is above the maximum"] },
+  ]);
+  const both = await api.patch(path, { min_categories: 3, max_categories: 2, title: "" });
+  expect(Object.keys(both.body).sort()).toEqual(["max_categories", "title"]);
+  expect((await api.patch(path, { min_cards_per_category: 5 })).status).toBe(200);
+});
+
+test("a study becomes active only when its categories hold its cards; later edits may say otherwise", async () => {
+  const { api } = await person();
+  const closed = { sort_type: "closed", max_cards_per_category: 1, status: "draft" };
+  const { study } = await makeStudy(api, closed, { categories: ["Fruit", "Other"] });
+  const path = `/cardsort/studies/${study}/`;
+  const refused = await api.patch(path, { status: "active" });
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["status"]]);
+  expect((await api.patch(path, { status: "paused" })).status).toBe(200);
+  const raised = { status: "active", max_cards_per_category: 2 };
+  expect((await api.patch(path, raised)).body).toMatchObject(raised);
+  expect((await api.patch(path, { max_cards_per_category: 1 })).status).toBe(200);
+  expect((await api.patch(path, { status: "active", title: "Still" })).status).toBe(200);
+  await api.patch(path, { status: "draft" });
+  const open = { sort_type: "open", max_cards_per_category: 1, status: "active" };
+  expect((await api.patch(path, open)).status).toBe(200);
+});
+
 test("PATCH /cardsort/studies/{id}/ changes what it names; the sort type stands once cards are placed", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);

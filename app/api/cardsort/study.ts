@@ -1,13 +1,12 @@
-import type { Db } from "../../data/db.server.ts";
 import {
+  changeProblems,
   deleteStudy,
   findStudy,
   findStudyWithCards,
-  hasPlacements,
   updateStudy,
 } from "../../data/studies.server.ts";
-import type { SortType } from "../../domain/limits.ts";
-import { type Study, study, studyWithCards, updateStudyInput } from "../../domain/study.ts";
+import { study, studyWithCards, updateStudyInput } from "../../domain/study.ts";
+import type { StudyProblems } from "../../domain/study-rules.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { type FieldErrors, found, invalid } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
@@ -30,12 +29,13 @@ export const loader = endpoint({
     body: updateStudyInput,
     answers: { 200: study },
     may: ({ context, user, params }) => findStudy(context.db, params.id, user.id),
-    besides: ({ context, subject, body }) => sortTypeProblems(context.db, subject, body),
+    besides: async ({ context, subject, body }) =>
+      studyErrors(await changeProblems(context.db, subject, body)),
     do: async ({ context, user, params, subject, body }) => {
-      const problems = await sortTypeProblems(context.db, subject, body);
-      if (problems.sort_type) throw invalid(problems);
       const changed = found(await updateStudy(context.db, params.id, user.id, body));
-      return changed === "overtaken" ? subject : changed;
+      if (changed === "overtaken") return subject;
+      if ("refused" in changed) throw invalid(studyErrors(changed.refused));
+      return changed;
     },
   }),
   DELETE: operation({
@@ -50,13 +50,7 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-async function sortTypeProblems(
-  db: Db,
-  { id, sort_type }: Study,
-  change: { sort_type?: SortType },
-): Promise<FieldErrors> {
-  const resorted = change.sort_type !== undefined && change.sort_type !== sort_type;
-  return resorted && (await hasPlacements(db, id))
-    ? { sort_type: [errorText("sortTypeFixed")] }
-    : {};
-}
+const studyErrors = (problems: StudyProblems): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, keys]) => [name, keys.map((key) => errorText(key))]),
+  );

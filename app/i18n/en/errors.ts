@@ -46,6 +46,8 @@ export default {
   cardsPerCategoryRange: "Enter a number from 1 to {{cards_per_study}}, or leave it empty",
   categoryCountRange: "Enter a number from 1 to {{categories_per_study}}, or leave it empty",
   retentionDaysRange: "Enter a number of days from 1 to {{retention_days}}, or leave it empty",
+  tooFewPlaces:
+    "The categories hold fewer cards than the study has: add categories or raise the maximum",
   minAboveMax: "The minimum is above the maximum",
   instantInvalid: "Enter a date and time, such as 2027-01-31T09:00:00Z",
   closesBeforeOpens: "The study closes before it opens",

@@ -144,6 +144,10 @@ export default {
       categories: "Categories",
       settings: "Settings",
     },
+    noCategories:
+      "A closed sort needs categories: without any, participants can only answer “I don't know”.",
+    fewPlaces:
+      "The categories hold {{places}} cards and the study has {{count}}. Add categories or raise the maximum per category.",
     save: "Save changes",
   },
   panel: {

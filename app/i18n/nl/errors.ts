@@ -44,6 +44,8 @@ export default {
   cardsPerCategoryRange: "Vul een getal van 1 tot en met {{cards_per_study}} in, of laat leeg",
   categoryCountRange: "Vul een getal van 1 tot en met {{categories_per_study}} in, of laat leeg",
   retentionDaysRange: "Vul een aantal dagen van 1 tot en met {{retention_days}} in, of laat leeg",
+  tooFewPlaces:
+    "In de categorieën passen minder kaarten dan de studie heeft: voeg categorieën toe of verhoog het maximum",
   minAboveMax: "Het minimum is groter dan het maximum",
   instantInvalid: "Vul een datum en tijd in, zoals 2027-01-31T09:00:00Z",
   closesBeforeOpens: "De studie sluit voordat ze opent",

@@ -149,6 +149,10 @@ export default {
       categories: "Categorieën",
       settings: "Instellingen",
     },
+    noCategories:
+      "Een gesloten sortering heeft categorieën nodig: zonder kunnen deelnemers alleen “Weet ik niet” antwoorden.",
+    fewPlaces:
+      "In de categorieën passen {{places}} kaarten en de studie heeft er {{count}}. Voeg categorieën toe of verhoog het maximum per categorie.",
     save: "Wijzigingen opslaan",
   },
   panel: {

@@ -17,6 +17,7 @@ import { BasicTab } from "./basic-tab.tsx";
 import { loadStudy, type Tab } from "./load.server.ts";
 import { NotFound } from "./not-found.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
+import { Warnings } from "./warnings.tsx";
 
 export const handle = { i18n: ["study", "projects"] };
 
@@ -63,6 +64,7 @@ export default function StudyEdit() {
           <LayoutDashboard aria-hidden /> {t("edit.dashboard")}
         </Link>
       </div>
+      <Warnings study={study} cards={cards} categories={categories} />
       <TabLinks
         label={t("edit.tabs.label")}
         current={tab}

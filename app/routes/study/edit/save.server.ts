@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { hasPlacements, updateStudy } from "../../../data/studies.server.ts";
+import { updateStudy } from "../../../data/studies.server.ts";
 import type { Study } from "../../../domain/study.ts";
 import { basicStudyForm, studySettingsForm } from "../../../domain/study-form.ts";
 import type { User } from "../../../domain/user.ts";
@@ -23,6 +23,7 @@ export const saveBasics = (context: AppLoadContext, user: User, study: Study, po
     const change = { ...form.value, logo: picture.path };
     const result = await updateStudy(context.db, study.id, user.id, change, seenBy(posted));
     if (result === "overtaken") return form.refuse({}, { toast: overtaken, status: 409 });
+    if (result && "refused" in result) return form.refuse(result.refused);
     return redirectWithToast(`/studies/${study.id}/edit?tab=basic`, saved);
   });
 
@@ -30,9 +31,8 @@ export const saveSettings = (context: AppLoadContext, user: User, study: Study, 
   attempt("studyNotUpdated", async () => {
     const form = readForm("settings", posted, studySettingsForm);
     if ("refused" in form) return form.refused;
-    if (form.value.sort_type !== study.sort_type && (await hasPlacements(context.db, study.id)))
-      return form.refuse({ sort_type: ["sortTypeFixed"] });
     const result = await updateStudy(context.db, study.id, user.id, form.value, seenBy(posted));
     if (result === "overtaken") return form.refuse({}, { toast: overtaken, status: 409 });
+    if (result && "refused" in result) return form.refuse(result.refused);
     return redirectWithToast(`/studies/${study.id}/edit?tab=settings`, saved);
   });

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { StudyFieldName, StudyValues } from "./study-fields.ts";
+
+/** What is wrong with fields that are right by themselves: keys of the `errors` texts. */
+export type StudyProblems = Partial<Record<StudyFieldName, string[]>>;
+
+/** The first must not lie above the second. */
+const PAIRS = [
+  ["min_cards_per_category", "max_cards_per_category", "minAboveMax"],
+  ["min_categories", "max_categories", "minAboveMax"],
+  ["opens_at", "closes_at", "closesBeforeOpens"],
+] as const;
+
+type Paired = Pick<StudyValues, (typeof PAIRS)[number][0 | 1]>;
+
+/** Fields of a study that contradict each other, told at one of those that `change` names. */
+export function fieldConflicts(study: Paired, change: Partial<Paired>): StudyProblems {
+  const problems: StudyProblems = {};
+  for (const [low, high, error] of PAIRS) {
+    const [from, to] = [study[low], study[high]];
+    if (from === null || to === null || from <= to) continue;
+    if (change[high] !== undefined) problems[high] = [error];
+    else if (change[low] !== undefined) problems[low] = [error];
+  }
+  return problems;
+}
+
+/** The same for a schema whose value has all of these fields that there are. */
+export function refuseConflicts(study: Partial<Paired>, context: z.core.$RefinementCtx): void {
+  const all = Object.fromEntries(
+    PAIRS.flatMap(([low, high]) => [
+      [low, null],
+      [high, null],
+    ]),
+  ) as Paired;
+  for (const [name, [error]] of Object.entries(fieldConflicts({ ...all, ...study }, study)))
+    context.addIssue({ code: "custom", path: [name], message: error ?? "" });
+}
+
+/** How many cards the categories of a sort can hold; without a maximum there is no end to it. */
+export function placesOf(
+  study: Pick<StudyValues, "sort_type" | "max_cards_per_category" | "max_categories">,
+  categories: number,
+): number {
+  const { sort_type, max_cards_per_category, max_categories } = study;
+  if (max_cards_per_category === null) return Number.POSITIVE_INFINITY;
+  const groups = sort_type === "closed" ? categories : max_categories;
+  return groups === null ? Number.POSITIVE_INFINITY : groups * max_cards_per_category;
+}
