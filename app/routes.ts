@@ -65,6 +65,7 @@ export default [
   route("api/cardsort/studies/:id/export/", "api/cardsort/export.ts"),
   route("api/cardsort/studies/:id/analyze/", "api/cardsort/analyze.ts"),
   route("api/cardsort/studies/:id/analysis/", "api/cardsort/analysis.ts"),
+  route("api/cardsort/studies/:id/score/", "api/cardsort/score.ts"),
 
   route("api/cardsort/cards/", "api/cardsort/cards.ts"),
   route("api/cardsort/cards/:id/", "api/cardsort/card.ts"),

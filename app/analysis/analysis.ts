@@ -17,6 +17,7 @@ import { participants } from "./participants.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
 import { fleissKappa, krippendorffAlpha } from "./rater-agreement.ts";
 import { reliability, sampleSizeCurve } from "./reliability.ts";
+import { scoreStructures } from "./score.ts";
 import { type Selection, selection } from "./selection.ts";
 import { sessionSummaries } from "./session-summaries.ts";
 import { optimalClusters, silhouettes } from "./silhouettes.ts";
@@ -34,6 +35,7 @@ import type {
   ParticipantsView,
   ReliabilityView,
   SampleSizeCurve,
+  ScoreView,
   SimilarityMethod,
   SimilarityView,
   Steps,
@@ -190,6 +192,18 @@ export class Analysis {
     const ids = Array.from(chosen.rows, (row) => this.input.sessions[row].id);
     const consensus = cutTree(tree, optimalClusters(clusters) ?? 1);
     return participants(this.table(chosen), consensus, ids);
+  }
+
+  /**
+   * How well structures agree with the sorts. A structure is the index of a group by the id of a card;
+   * cards that the analysis leaves out have no figures.
+   */
+  score(structures: readonly ReadonlyMap<string, number>[]): ScoreView {
+    const chosen = this.selected();
+    const table = this.table(chosen);
+    const ids = this.cards(chosen).map(({ id }) => id);
+    const members = structures.map((groups) => Int32Array.from(ids, (id) => groups.get(id) ?? -1));
+    return scoreStructures(table, this.similar().values, members, ids, this.options.seed);
   }
 
   private selected(): Selection {

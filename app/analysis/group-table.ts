@@ -44,6 +44,17 @@ export function groupTable(
   return { ...table, firstCard: table.firstCard.slice(0, table.firstGroup[participants] + 1) };
 }
 
+/** participants × cards: the group of each card within its participant's sort, or -1. */
+export function groupNumbers(table: GroupTable): Int32Array {
+  const { n, firstGroup, firstCard, cards } = table;
+  const groups = new Int32Array(table.participants * n).fill(-1);
+  for (let p = 0; p < table.participants; p++)
+    for (let g = firstGroup[p]; g < firstGroup[p + 1] - 1; g++)
+      for (let s = firstCard[g]; s < firstCard[g + 1]; s++)
+        groups[p * n + cards[s]] = g - firstGroup[p];
+  return groups;
+}
+
 /** One sort: each category leads to its first card, and each card to the next of its category. */
 class LinkedSort {
   /** By category + 1, so that the missing cards are a list like the others; −1 where it is empty. */

@@ -1,5 +1,5 @@
 import { AdjustedRand } from "./adjusted-rand.ts";
-import type { GroupTable } from "./group-table.ts";
+import { type GroupTable, groupNumbers } from "./group-table.ts";
 import { maximumWeightMatching } from "./maximum-weight-matching.ts";
 import type { ParticipantsView, Steps } from "./types.ts";
 
@@ -44,17 +44,6 @@ export function* participants(
       best = mean_ari;
     }
   return { figures, medoid };
-}
-
-/** participants × cards: the group of each card within its participant's sort, or -1. */
-function groupNumbers(table: GroupTable): Int32Array {
-  const { n, firstGroup, firstCard, cards } = table;
-  const groups = new Int32Array(table.participants * n).fill(-1);
-  for (let p = 0; p < table.participants; p++)
-    for (let g = firstGroup[p]; g < firstGroup[p + 1] - 1; g++)
-      for (let s = firstCard[g]; s < firstCard[g + 1]; s++)
-        groups[p * n + cards[s]] = g - firstGroup[p];
-  return groups;
 }
 
 /** Cards to move from group to group until one sort is the other; null where nothing is placed. */

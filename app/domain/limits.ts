@@ -47,6 +47,8 @@ export const limits = {
   export_page: 1000,
   image_bytes: 1_048_576,
   import_bytes: 5_242_880,
+  structures: 10,
+  structure_name: 200,
   analyze_cards: 200,
   analyze_sessions: 2000,
 } as const;

@@ -101,3 +101,82 @@ test("more than 200 cards are too many for the server, which names the dashboard
   expect([answer.status, answer.body.code]).toEqual([409, "analysis_too_large"]);
   expect(answer.body.detail).toContain("dashboard");
 });
+
+test("POST …/score/ tells how well structures agree with the sorts", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api, {}, { cards: ["A", "B", "C", "D"] });
+  const [a = "", b = "", c = "", d = ""] = cards;
+  await sortInto(study, [
+    [a, b],
+    [c, d],
+  ]);
+  await sortInto(study, [[a, b, c], [d]]);
+  const path = `/cardsort/studies/${study}/score/`;
+  const menu = {
+    name: "Menu",
+    groups: [
+      { name: "One", cards: [d, c] },
+      { name: "Two", cards: [a, b] },
+    ],
+  };
+  const other = {
+    name: "Other",
+    groups: [
+      { name: "All", cards: [a, b, c] },
+      { name: "None", cards: [] },
+    ],
+  };
+  const answer = await api.post(path, { structures: [menu, other] });
+  expect(answer.status).toBe(200);
+  expect(answer.body.participant_count).toBe(2);
+  expect(answer.body.structures.map(({ name }: { name: string }) => name)).toEqual([
+    "Menu",
+    "Other",
+  ]);
+  expect(answer.body.structures[0]).toMatchObject({ mean_ari: 0.5, low: 0, high: 1 });
+  expect(answer.body.structures[0].cards).toEqual([
+    { card: d, group: 0, agreement: 0.5, own: 0.5, other_group: 1, other: 0 },
+    { card: c, group: 0, agreement: 0.5, own: 0.5, other_group: 1, other: 0.5 },
+    { card: a, group: 1, agreement: 1, own: 1, other_group: 0, other: 0.25 },
+    { card: b, group: 1, agreement: 1, own: 1, other_group: 0, other: 0.25 },
+  ]);
+  // {A, B}, {C} by a structure of one pile, and one pile by it.
+  expect(answer.body.structures[1]).toMatchObject({ mean_ari: 0.5, low: 0, high: 1 });
+  expect(answer.body.differences).toMatchObject([{ a: 0, b: 1, mean: 0 }]);
+  const again = await api.post(path, { structures: [menu, other], seed: 1 });
+  expect(again.body).toEqual(answer.body);
+});
+
+test("POST …/score/ refuses a structure that is none, and a study of somebody else's", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const { api: stranger } = await person();
+  const { cards: foreign } = await makeStudy(stranger);
+  const path = `/cardsort/studies/${study}/score/`;
+  const one = (groups: unknown) => ({ structures: [{ name: "Menu", groups }] });
+  const [x = ""] = cards;
+  for (const body of [
+    {},
+    { structures: [] },
+    { structures: "menu" },
+    one([]),
+    one([{ name: "A", cards: [x, x] }]),
+    one([
+      { name: "A", cards: [x] },
+      { name: "B", cards: [x] },
+    ]),
+    one([{ name: "A", cards: foreign }]),
+    one([{ name: "A", cards: ["none"] }]),
+    one([{ name: "A", cards: [7] }]),
+    { structures: new Array(11).fill({ name: "A", groups: [{ name: "A", cards: [x] }] }) },
+  ]) {
+    const answer = await api.post(path, body);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["structures"]]);
+  }
+  const fine = one([{ name: "A", cards: [x] }]);
+  const wrong = await api.post(path, { ...fine, similarity_method: "cosine", seed: -1 });
+  expect(Object.keys(wrong.body).sort()).toEqual(["seed", "similarity_method"]);
+  expect((await stranger.post(path, fine)).status).toBe(404);
+  const empty = await api.post(path, fine);
+  expect(empty.body).toMatchObject({ participant_count: 0, structures: [{ mean_ari: null }] });
+});

@@ -106,6 +106,13 @@ export const RIGHTS: Record<string, Row> = {
     OWNER(200),
     (w) => [`/cardsort/studies/${w.study}/analysis/`],
   ],
+  "POST /cardsort/studies/{id}/score/": [
+    OWNER_WRITE(200),
+    (w) => [
+      `/cardsort/studies/${w.study}/score/`,
+      { structures: [{ name: "Menu", groups: [{ name: "All", cards: [w.card] }] }] },
+    ],
+  ],
 
   "GET /cardsort/cards/": [OWNER(200), (w) => [`/cardsort/cards/?study=${w.study}`]],
   "POST /cardsort/cards/": [

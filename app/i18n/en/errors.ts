@@ -29,6 +29,8 @@ export default {
   loginFailed: "Login failed. Please check your credentials.",
   tooManyGuesses: "Too many wrong passwords. Try again later.",
 
+  cardInTwoGroups: "A card has one place in a structure",
+
   projectRequired: "Choose a project",
   projectNameRequired: "A project needs a name",
   projectNameTooLong: "Use at most {{project_name}} characters",

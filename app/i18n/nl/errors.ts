@@ -27,6 +27,8 @@ export default {
   loginFailed: "Inloggen is niet gelukt. Controleer je gegevens.",
   tooManyGuesses: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
 
+  cardInTwoGroups: "Een kaart heeft één plek in een structuur",
+
   projectRequired: "Kies een project",
   projectNameRequired: "Een project heeft een naam nodig",
   projectNameTooLong: "Gebruik hoogstens {{project_name}} tekens",

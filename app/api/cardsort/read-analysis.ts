@@ -1,0 +1,47 @@
+import type { AnalysisInput, AnalysisOptions } from "../../analysis/types.ts";
+import type { Db } from "../../data/db.server.ts";
+import { listMergeSets } from "../../data/merges.server.ts";
+import { readExportPage } from "../../data/results.server.ts";
+import { toAnalysisInput } from "../../domain/analysis-input.ts";
+import type { ExportPage } from "../../domain/export-page.ts";
+import { inclusionOf } from "../../domain/inclusion.ts";
+import { limits } from "../../domain/limits.ts";
+import type { Study } from "../../domain/study.ts";
+import { refused } from "../../http/errors.ts";
+
+/** What the engine reads of a study of the owner's: its sorts, and what the researcher made of them. */
+export async function readAnalysis(
+  db: Db,
+  study: Study,
+  owner: string,
+): Promise<{ input: AnalysisInput; options: Partial<AnalysisOptions> }> {
+  if (
+    study.cards_count > limits.analyze_cards ||
+    study.completed_sessions_count > limits.analyze_sessions
+  )
+    throw refused("analysis_too_large");
+  const [pages, sets] = await Promise.all([
+    readPages(db, study.id, owner),
+    listMergeSets(db, study.id, owner),
+  ]);
+  const { input, sessions } = toAnalysisInput(pages);
+  const required = study.consent_text.trim() !== "";
+  const excluded = sessions.flatMap((session) => {
+    const { included, reason } = inclusionOf(session, required);
+    return included ? [] : [{ session: session.id, reasons: [reason] }];
+  });
+  const active = sets.find((set) => set.is_active)?.merges ?? [];
+  const label_merges = active.map(({ label, members }) => ({ name: label, labels: members }));
+  return { input, options: { excluded, label_merges } };
+}
+
+async function readPages(db: Db, study: string, owner: string): Promise<ExportPage[]> {
+  const pages: ExportPage[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ExportPage | null = await readExportPage(db, study, owner, { cursor });
+    if (page) pages.push(page);
+    cursor = page?.next ?? null;
+  } while (cursor !== null);
+  return pages;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { SIMILARITY_METHODS } from "./analysis-answer.ts";
+import { limits } from "./limits.ts";
+
+/** Structures that are compared with against the sorts of a study, and what each comes to. */
+
+const structure = z
+  .object({
+    name: z.string().max(limits.structure_name).default(""),
+    groups: z
+      .array(
+        z.object({
+          name: z.string().max(limits.structure_name).default(""),
+          cards: z.array(z.string()).max(limits.cards_per_study),
+        }),
+      )
+      .min(1)
+      .max(limits.categories_per_study),
+  })
+  .refine(
+    ({ groups }) => {
+      const cards = groups.flatMap((group) => group.cards);
+      return new Set(cards).size === cards.length;
+    },
+    { path: ["groups"], message: "cardInTwoGroups" },
+  );
+export type Structure = z.output<typeof structure>;
+
+/** The index of the group of each card. */
+export const groupByCard = ({ groups }: Structure): Map<string, number> =>
+  new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group])));
+
+export const scoreInput = z.object({
+  structures: z.array(structure).min(1).max(limits.structures),
+  similarity_method: z.enum(SIMILARITY_METHODS).default("jaccard"),
+  seed: z.int().min(0).max(0xffff_ffff).default(1),
+});
+
+const figure = z.number().nullable();
+
+export const scoreAnswer = z.object({
+  participant_count: z.int(),
+  structures: z.array(
+    z.object({
+      name: z.string(),
+      mean_ari: figure,
+      low: figure,
+      high: figure,
+      cards: z.array(
+        z.object({
+          card: z.string(),
+          group: z.int(),
+          agreement: figure,
+          own: figure,
+          other_group: z.int().nullable(),
+          other: figure,
+        }),
+      ),
+    }),
+  ),
+  differences: z.array(
+    z.object({ a: z.int(), b: z.int(), mean: figure, low: figure, high: figure }),
+  ),
+});
+export type ScoreAnswer = z.output<typeof scoreAnswer>;

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { Analysis } from "../../app/analysis/analysis.ts";
+import type { AnalysisInput } from "../../app/analysis/types.ts";
+import { inputOf } from "./input-of.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+
+/** Structures as in a sort: a group for each card, -1 for a card that it does not hold. */
+function score(input: AnalysisInput, structures: number[][], seed = 1) {
+  const maps = structures.map(
+    (members) =>
+      new Map(
+        members.flatMap((group, card) =>
+          group < 0 ? [] : [[input.cards[card].id, group] as const],
+        ),
+      ),
+  );
+  return new Analysis(input, { seed }).score(maps);
+}
+
+const inputFrom = (sorts: number[][]) =>
+  inputOf(Int32Array.from(sorts.flat()), sorts[0]?.length ?? 0);
+
+describe("by hand", () => {
+  // Four cards; the structure has 0 and 1, and 2 and 3.
+  const structure = [0, 0, 1, 1];
+
+  test("a sort like the structure agrees wholly, one pile and all alone by chance", () => {
+    const one = (sort: number[]) => score(inputFrom([sort]), [structure]).structures[0];
+    expect(one([5, 5, 2, 2]).mean_ari).toBe(1);
+    expect(one([0, 0, 0, 0]).mean_ari).toBe(0);
+    expect(one([0, 1, 2, 3]).mean_ari).toBe(0);
+    // Pairs together: sort 1 + 3 = 3 pairs, structure 2, both 1, of 6: (1 − 1) / (2.5 − 1) = 0.
+    expect(one([0, 0, 0, 1]).mean_ari).toBe(0);
+    // Sort {0, 2}, {1, 3}: (0 − 4 / 6) / (2 − 4 / 6) = −1 / 2.
+    expect(one([0, 1, 0, 1]).mean_ari).toBeCloseTo(-0.5, 15);
+  });
+
+  test("0 / 0 is 1: sort and structure are one pile, or all alone", () => {
+    expect(score(inputFrom([[3, 3]]), [[0, 0]]).structures[0].mean_ari).toBe(1);
+    expect(score(inputFrom([[3, 4]]), [[0, 1]]).structures[0].mean_ari).toBe(1);
+  });
+
+  test("a card agrees where its group has the greatest share, and shares a tie", () => {
+    const sorts = [
+      [0, 0, 1, 1], // agrees
+      [0, 0, 0, 0], // groups 0 and 1 hold all of their cards with card 0: a half
+      [0, 1, 0, 0], // group 1 alone
+      [0, 1, 2, 2], // with nobody: none
+      [0, -1, 0, 0], // the other card of its group is missing: left out
+      [-1, 0, 0, 0], // the card is missing: left out
+    ];
+    const { cards, mean_ari } = score(inputFrom(sorts), [structure]).structures[0];
+    expect(cards[0].agreement).toBeCloseTo((1 + 0.5) / 4, 15);
+    expect(mean_ari).not.toBe(null);
+  });
+
+  test("one card a group, a card of no group, a participant without two cards", () => {
+    const { structures, participant_count } = score(
+      inputFrom([
+        [0, 0, 1],
+        [0, 0, -1],
+        [0, -1, -1],
+      ]),
+      [[0, 1, -1]],
+    );
+    expect(participant_count).toBe(3);
+    expect(structures[0].mean_ari).toBe(0);
+    expect(structures[0].cards).toEqual([
+      { card: "card-0", group: 0, agreement: null, own: null, other_group: 1, other: 2 / 3 },
+      { card: "card-1", group: 1, agreement: null, own: null, other_group: 0, other: 2 / 3 },
+    ]);
+  });
+
+  test("where nobody has two of its cards, there is nothing to say", () => {
+    const { structures, differences } = score(inputFrom([[0, -1]]), [
+      [0, 0],
+      [0, -1],
+    ]);
+    expect(structures[0]).toMatchObject({ mean_ari: null, low: null, high: null });
+    expect(differences).toEqual([{ a: 0, b: 1, mean: null, low: null, high: null }]);
+    expect(structures[1].cards).toEqual([
+      { card: "card-0", group: 0, agreement: null, own: null, other_group: null, other: null },
+    ]);
+  });
+});
+
+/** From the definitions, pair by pair. */
+function bruteForce(sorts: number[][], members: number[]) {
+  const n = members.length;
+  const cards = Array.from({ length: n }, (_, card) => card);
+  const groups = [...new Set(members.filter((group) => group >= 0))].sort((x, y) => x - y);
+  const indexes = sorts.map((sort) => {
+    const common = cards.filter((card) => sort[card] >= 0 && members[card] >= 0);
+    if (common.length < 2) return null;
+    const pairs = common.flatMap((i) => common.filter((j) => j > i).map((j) => [i, j]));
+    const inSort = pairs.filter(([i, j]) => sort[i] === sort[j]);
+    const inBoth = inSort.filter(([i, j]) => members[i] === members[j]).length;
+    const inStructure = pairs.filter(([i, j]) => members[i] === members[j]).length;
+    const expected = (inSort.length * inStructure) / pairs.length;
+    const most = (inSort.length + inStructure) / 2;
+    return most === expected ? 1 : (inBoth - expected) / (most - expected);
+  });
+  const agreement = cards.map((card) => {
+    const answers = sorts.flatMap((sort) => {
+      if (sort[card] < 0) return [];
+      const fits = groups.flatMap((group) => {
+        const others = cards.filter(
+          (other) => other !== card && members[other] === group && sort[other] >= 0,
+        );
+        if (others.length === 0) return [];
+        const along = others.filter((other) => sort[other] === sort[card]).length;
+        return [{ group, fit: along / others.length }];
+      });
+      const own = fits.find(({ group }) => group === members[card]);
+      if (own === undefined) return [];
+      const most = Math.max(...fits.map(({ fit }) => fit));
+      const equals = fits.filter(({ fit }) => fit > most - 1e-12).length;
+      return [own.fit > 0 && own.fit > most - 1e-12 ? 1 / equals : 0];
+    });
+    return answers.length === 0 ? null : mean(answers);
+  });
+  const similarity = (i: number, j: number) => {
+    const together = sorts.filter((sort) => sort[i] >= 0 && sort[i] === sort[j]).length;
+    const either = sorts.filter((sort) => sort[i] >= 0 || sort[j] >= 0).length;
+    return either === 0 ? 0 : together / either;
+  };
+  const withGroup = (card: number, group: number) =>
+    mean(
+      cards
+        .filter((other) => other !== card && members[other] === group)
+        .map((other) => similarity(card, other)),
+    );
+  return { indexes, agreement, groups, withGroup };
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test.each([1, 2, 3, 4, 5, 6])("as counted from the definitions, sorts %i", (seed) => {
+  const random = randomSource(seed);
+  const n = 4 + random.below(14);
+  const people = 5 + random.below(40);
+  const placements = randomPlacements(random, people, n, 4, seed % 2 === 0 ? 25 : 0);
+  const sorts = Array.from({ length: people }, (_, p) => [
+    ...placements.subarray(p * n, (p + 1) * n),
+  ]);
+  const structures = [0, 1].map(() => Array.from({ length: n }, () => random.below(6) - 1));
+  const mine = score(inputOf(placements, n), structures, seed);
+  const theirs = structures.map((members) => bruteForce(sorts, members));
+  structures.forEach((members, at) => {
+    const { cards, mean_ari, low, high } = mine.structures[at];
+    const { agreement, groups, indexes, withGroup } = theirs[at];
+    const known = indexes.filter((index) => index !== null);
+    expect(mean_ari).toBeCloseTo(mean(known), 12);
+    // The normal interval of the mean is near that of its resamples.
+    const spread = Math.sqrt(mean(known.map((value) => (value - mean(known)) ** 2)) / known.length);
+    expect(low).toBeGreaterThan(mean(known) - 3 * spread);
+    expect(low).toBeLessThan(mean(known) - spread);
+    expect(high).toBeGreaterThan(mean(known) + spread);
+    expect(high).toBeLessThan(mean(known) + 3 * spread);
+    expect(cards.length).toBe(members.filter((group) => group >= 0).length);
+    for (const { card: id, ...figures } of cards) {
+      const card = Number(id.slice("card-".length));
+      expect(figures.group).toBe(members[card]);
+      if (agreement[card] === null) expect(figures.agreement).toBe(null);
+      else expect(figures.agreement).toBeCloseTo(agreement[card], 12);
+      const others = groups.filter((group) => group !== members[card]);
+      const best = Math.max(...others.map((group) => withGroup(card, group)));
+      expect(figures.other).toBeCloseTo(best, 12);
+      expect(withGroup(card, figures.other_group ?? -1)).toBeCloseTo(best, 12);
+      const own = withGroup(card, members[card]);
+      if (Number.isNaN(own)) expect(figures.own).toBe(null);
+      else expect(figures.own).toBeCloseTo(own, 12);
+    }
+  });
+  const paired = theirs[0].indexes.flatMap((one, p) => {
+    const other = theirs[1].indexes[p];
+    return one === null || other === null ? [] : [one - other];
+  });
+  expect(mine.differences).toHaveLength(1);
+  expect(mine.differences[0]).toMatchObject({ a: 0, b: 1 });
+  expect(mine.differences[0].mean).toBeCloseTo(mean(paired), 12);
+});
+
+test("a card that the analysis leaves out has no figures, and changes none", () => {
+  const input = inputFrom([
+    [0, 0, 1, 1],
+    [0, 0, 1, 1],
+  ]);
+  input.cards[3].active = false;
+  const { cards, mean_ari } = score(input, [[0, 0, 1, 0]]).structures[0];
+  expect(mean_ari).toBe(1);
+  expect(cards.map(({ card }) => card)).toEqual(["card-0", "card-1", "card-2"]);
+});
