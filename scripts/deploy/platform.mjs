@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ended, startTool } from "../launch/processes.mjs";
+import { root } from "../launch/settings.mjs";
+
+/** @param {string[]} args @returns {Promise<string>} what wrangler printed */
+export const wrangler = (args) => ended(startTool("wrangler/bin/wrangler.js", args));
+
+const config = join(root, "wrangler.toml");
+
+/** @param {string} key */
+const setting = (key) =>
+  new RegExp(`^${key} = "(.*)"$`, "m").exec(readFileSync(config, "utf8"))?.[1] ?? "";
+
+const database = setting("database_name");
+const bucket = setting("bucket_name");
+
+/** @returns {Promise<string | undefined>} the id of the deployed database */
+async function findDatabase() {
+  const printed = await wrangler(["d1", "list", "--json"]);
+  /** @type {{ name: string, uuid: string }[]} */
+  const databases = JSON.parse(printed.slice(printed.indexOf("[")));
+  return databases.find(({ name }) => name === database)?.uuid;
+}
+
+/** What a deployment needs of the platform. Rate limits come with the Worker itself. */
+export const resources = [
+  {
+    kind: "database",
+    name: database,
+    find: findDatabase,
+    create: () => wrangler(["d1", "create", database]),
+  },
+  {
+    kind: "bucket",
+    name: bucket,
+    find: async () =>
+      (await wrangler(["r2", "bucket", "list"]))
+        .split("\n")
+        .some((line) => line.trim().split(/\s+/).at(-1) === bucket) || undefined,
+    create: () => wrangler(["r2", "bucket", "create", bucket]),
+  },
+];
+
+/** Puts the id of the database into wrangler.toml, where every later command finds it. */
+export async function prepareConfig() {
+  const id = await findDatabase();
+  if (!id) throw new Error(`The database ${database} is not there.`);
+  const before = readFileSync(config, "utf8");
+  const after = before.replace(/^database_id = ".*"$/m, `database_id = "${id}"`);
+  if (after !== before) writeFileSync(config, after);
+}
