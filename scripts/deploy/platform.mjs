@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ended, startTool } from "../launch/processes.mjs";
 import { root } from "../launch/settings.mjs";
 
@@ -35,7 +36,7 @@ export const resources = [
     kind: "bucket",
     name: bucket,
     find: async () =>
-      (await wrangler(["r2", "bucket", "list"]))
+      stripVTControlCharacters(await wrangler(["r2", "bucket", "list"]))
         .split("\n")
         .some((line) => line.trim().split(/\s+/).at(-1) === bucket) || undefined,
     create: () => wrangler(["r2", "bucket", "create", bucket]),
