@@ -1,14 +1,19 @@
 import { database } from "../app/data/db.server.ts";
 import { purgeGuesses } from "../app/data/guesses.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
+import { deleteExpiredParticipants } from "../app/data/retention.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
 
-/** Removes what has expired: tokens, failed logins that no longer count, pictures that nothing shows. */
+/**
+ * Removes what has expired: tokens, failed logins that no longer count, pictures that nothing shows,
+ * participants that their study keeps no longer.
+ */
 export async function purgeExpired(env: Env): Promise<void> {
   const db = database(env.DB);
   await Promise.all([
     purgeExpiredTokens(db),
     purgeGuesses(db),
+    deleteExpiredParticipants(db),
     removeUnusedPictures(db, env.IMAGES),
   ]);
 }

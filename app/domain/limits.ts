@@ -110,6 +110,9 @@ export const CARD_SORTING = UTILITY_TYPES["Card Sorting"];
 /** A session without activity for this long is paused, and gives its place free. */
 export const PAUSED_AFTER_MS = 60 * 60 * 1000;
 
+/** For so long after completion a participant may still say why cards are where they are. */
+export const WHYS_OPEN_MS = 60 * 60 * 1000;
+
 export const AGE_GROUPS = [
   "under_18",
   "18_24",

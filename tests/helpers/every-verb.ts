@@ -16,6 +16,7 @@ import * as projects from "../../app/data/projects.server.ts";
 import * as resultImport from "../../app/data/result-import.server.ts";
 import * as resultShares from "../../app/data/result-shares.server.ts";
 import * as results from "../../app/data/results.server.ts";
+import * as retention from "../../app/data/retention.server.ts";
 import * as saveSorts from "../../app/data/save-sort.server.ts";
 import * as sessionCategories from "../../app/data/session-categories.server.ts";
 import * as sessions from "../../app/data/sessions.server.ts";
@@ -25,7 +26,10 @@ import * as studyChunks from "../../app/data/study-chunks.server.ts";
 import * as studyLanguages from "../../app/data/study-languages.server.ts";
 import * as studyParticipants from "../../app/data/study-participants.server.ts";
 import * as tokens from "../../app/data/tokens.server.ts";
+import * as traces from "../../app/data/traces.server.ts";
 import * as users from "../../app/data/users.server.ts";
+import * as whys from "../../app/data/whys.server.ts";
+import * as withdraw from "../../app/data/withdraw.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
 import { readResults } from "../../app/domain/read-results.ts";
 import { guessColumns, readTable } from "../../app/domain/result-table.ts";
@@ -86,7 +90,10 @@ async function callResearch(db: Db, owner: string) {
   await studies.ownsStudy(db, study, owner);
   await studies.sortTypeOf(db, study);
   await studies.hasPlacements(db, study);
-  await studies.updateStudy(db, study, owner, { title: "T", sort_type: "open" });
+  const before = there(await studies.findStudy(db, study, owner));
+  await studies.changeProblems(db, before, { sort_type: "closed", status: "active" });
+  await studies.updateStudy(db, study, owner, { title: "T", sort_type: "open", status: "paused" });
+  await studies.updateStudy(db, study, owner, { status: "active" });
   await studies.updateStudy(db, study, owner, { title: "S", sort_type: "hybrid" });
   await studyLanguages.findStudyLanguages(db, study);
   return { project: project.id, study };
@@ -157,6 +164,8 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await complete.completeSession(db, session.id);
   await placements.listPlacements(db, session.id);
   await feedback.saveFeedback(db, session.id, "Fine");
+  await whys.saveWhys(db, session.id, []);
+  await traces.listMoves(db, session.id, owner);
   await sessions.listSessions(db, study, owner, page);
   await sessions.listSessions(db, undefined, owner, page);
   await sessions.includeSessions(db, study, owner, [session.id], true, "seen");
@@ -165,6 +174,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await results.readExportPage(db, study, owner);
   await results.findSort(db, study, session.id, owner);
   await callDashboard(db, owner, study, session.id);
+  await withdraw.withdrawSession(db, other.id);
   await sessions.deleteSession(db, other.id, owner);
   await sessions.deleteSessions(db, [session.id], owner);
 }
@@ -207,6 +217,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await places.hasPlace(db, study);
   await callSort(db, owner, study, parts.cards, parts.category);
   await callImport(db, owner, study);
+  await retention.deleteExpiredParticipants(db);
   await cards.deleteCard(db, there(parts.cards[0]), owner);
   await categories.deleteCategory(db, parts.category, owner);
   await studies.deleteStudy(db, study, owner);

@@ -223,6 +223,18 @@ export const RIGHTS: Record<string, Row> = {
     HOLDER(204),
     (w) => [`/cardsort/placements/${w.placement}/`],
   ],
+  "PUT /cardsort/sessions/{id}/whys/": [
+    HOLDER(400),
+    (w) => [`/cardsort/sessions/${w.session}/whys/`, { whys: [] }],
+  ],
+  "POST /cardsort/sessions/{id}/withdraw/": [
+    HOLDER(204),
+    (w) => [`/cardsort/sessions/${w.session}/withdraw/`],
+  ],
+  "GET /cardsort/sessions/{id}/trace/": [
+    OWNER(200),
+    (w) => [`/cardsort/sessions/${w.session}/trace/`],
+  ],
   "POST /cardsort/sessions/{id}/complete/": [
     HOLDER(200),
     (w) => [`/cardsort/sessions/${w.session}/complete/`],

@@ -57,6 +57,7 @@ export default {
   accentInvalid: "Enter a colour as # and six digits, such as #0f766e",
   addressInvalid: "Enter an address that starts with https://",
   placeholderUnknown: "Only {participant}, {token}, {tag} and {code} can be filled in",
+  whysNotAsked: "This study does not ask for reasons",
   tooManyWhys: "At most {{whys}} cards are asked about",
   whysRequired: "The reasons are a list",
 

@@ -55,6 +55,7 @@ export default {
   accentInvalid: "Vul een kleur in als # met zes cijfers, zoals #0f766e",
   addressInvalid: "Vul een adres in dat met https:// begint",
   placeholderUnknown: "Alleen {participant}, {token}, {tag} en {code} kunnen worden ingevuld",
+  whysNotAsked: "Deze studie vraagt niet naar redenen",
   tooManyWhys: "Er wordt naar hoogstens {{whys}} kaarten gevraagd",
   whysRequired: "De redenen zijn een lijst",
 

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { listMoves } from "../../data/traces.server.ts";
+import { move } from "../../domain/trace.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "The recorded moves of a sort in one of your studies, in their order.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: z.array(move) },
+    do: async ({ context, user, params }) => found(await listMoves(context.db, params.id, user.id)),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,29 @@
+import { findSession } from "../../data/sessions.server.ts";
+import { saveWhys } from "../../data/whys.server.ts";
+import { whys, whysInput } from "../../domain/whys.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid, notFound, refused } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  PUT: operation({
+    summary: "Keeps why a participant put cards where they are, until an hour after completion.",
+    who: "participant",
+    params: byId,
+    body: whysInput,
+    answers: { 200: whys },
+    refuses: ["session_completed"],
+    may: ({ context, params }) => findSession(context.db, params.id),
+    do: async ({ context, params, body }) => {
+      const result = await saveWhys(context.db, params.id, body.whys);
+      if (result === "not_found") throw notFound();
+      if (result === "session_completed") throw refused(result);
+      if (result === "not_asked") throw invalid({ whys: [errorText("whysNotAsked")] });
+      if (result === "foreign_card") throw invalid({ whys: [errorText("cardInvalid")] });
+      return body;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { changes, type Db, timestamp } from "./db.server.ts";
+
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Deletes the participants of each study whose time to keep them is over, with their sorts and
+ * answers; the study, its cards and the stored analysis stay. The time counts from the study's
+ * closing, by hand or by its schedule, whichever came first. Where it never closes it counts from
+ * the last completed sort, and who has been active since then is kept as well.
+ */
+export async function deleteExpiredParticipants(db: Db, now = Date.now()): Promise<void> {
+  const past = (at: string) =>
+    sql.raw(`julianday(${at}) + studies.retention_days < julianday('${timestamp(now)}')`);
+  const closed =
+    "coalesce(min(studies.closed_at, studies.closes_at), studies.closed_at, studies.closes_at)";
+  for (;;) {
+    const result = await db.run(sql`
+      DELETE FROM participants WHERE id IN (
+        SELECT participants.id FROM studies CROSS JOIN participants ON participants.study_id = studies.id
+        WHERE studies.retention_days IS NOT NULL AND CASE
+          WHEN ${sql.raw(closed)} IS NOT NULL THEN ${past(closed)}
+          ELSE ${past("(SELECT max(completed_at) FROM sort_sessions WHERE study_id = studies.id)")}
+            AND NOT EXISTS (SELECT 1 FROM sort_sessions WHERE participant_id = participants.id
+              AND NOT ${past("coalesce(completed_at, last_activity, started_at)")}) END
+        LIMIT ${MOST_AT_ONCE})`);
+    if (changes(result) === 0) return;
+  }
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { WHYS_OPEN_MS } from "../domain/limits.ts";
+import type { Why } from "../domain/whys.ts";
+import { changes, type Db, timestamp } from "./db.server.ts";
+import { sort_sessions, studies } from "./schema.server.ts";
+
+export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
+
+/**
+ * Keeps why a participant put cards where they are, instead of what was kept before: in a study
+ * that asks for it, until some time after completion.
+ */
+export async function saveWhys(
+  db: Db,
+  session: string,
+  whys: readonly Why[],
+): Promise<true | WhysRefusal> {
+  const row = await db
+    .select({
+      asked: studies.ask_why,
+      foreign: sql<number>`(SELECT count(*) FROM json_each(${JSON.stringify(whys)}) AS why
+        WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = why.value ->> 'card' AND cards.study_id = ${studies.id}))`,
+    })
+    .from(sort_sessions)
+    .innerJoin(studies, eq(studies.id, sort_sessions.study_id))
+    .where(eq(sort_sessions.id, session))
+    .get();
+  if (!row) return "not_found";
+  if (!row.asked) return "not_asked";
+  if (row.foreign > 0) return "foreign_card";
+  const closed = timestamp(Date.now() - WHYS_OPEN_MS);
+  const result = await db
+    .update(sort_sessions)
+    .set({ whys: [...whys] })
+    .where(
+      sql`${sort_sessions.id} = ${session} AND coalesce(${sort_sessions.completed_at}, '9') > ${closed}`,
+    );
+  return changes(result) > 0 ? true : "session_completed";
+}

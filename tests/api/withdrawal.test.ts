@@ -1,0 +1,133 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { database } from "../../app/data/db.server.ts";
+import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
+import { anyone } from "../helpers/api.ts";
+import { person } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const job = (now: number) => deleteExpiredParticipants(database(env.DB), now);
+const rowsOf = async (table: string, column: string, id: string) =>
+  (await env.DB.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`).bind(id).all()).results;
+
+test("POST …/withdraw/ deletes the sort, its feedback and its participant; every later call is a 404", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const [session, other] = [await startSort(study), await startSort(study)];
+  await sortAll(session, study, cards);
+  await anyone.post(`/sessions/${session}/feedback/`, { feedback: "Mine" });
+  const { participant } = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
+  const withdraw = () => anyone.post(`/cardsort/sessions/${session}/withdraw/`);
+  expect((await withdraw()).status).toBe(204);
+  const calls = [
+    anyone.get(`/cardsort/sort-sessions/${session}/`),
+    anyone.get(`/cardsort/sessions/${session}/placements/`),
+    anyone.post(`/cardsort/sessions/${session}/complete/`),
+    anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements: [] }),
+    anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] }),
+    anyone.post(`/sessions/${session}/feedback/`, { feedback: "Again" }),
+    anyone.get(`/cardsort/participants/${participant.id}/`),
+    api.get(`/cardsort/sessions/${session}/trace/`),
+    withdraw(),
+  ];
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
+  expect(await rowsOf("feedback", "session_id", session)).toEqual([]);
+  expect((await anyone.get(`/cardsort/sort-sessions/${other}/`)).status).toBe(200);
+  expect((await api.get(`/cardsort/studies/${study}/`)).body).toMatchObject({
+    participant_count: 1,
+    completed_sessions_count: 0,
+  });
+});
+
+test("the hourly job deletes participants when their study's time is over, and keeps cards and analysis", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api, { retention_days: 30 });
+  const session = await startSort(study);
+  await sortAll(session, study, cards);
+  await api.post(`/cardsort/studies/${study}/analyze/`, {});
+  await api.patch(`/cardsort/studies/${study}/`, { status: "completed" });
+  const now = Date.now();
+  const there = async () => (await anyone.get(`/cardsort/sort-sessions/${session}/`)).status;
+  await job(now + 29 * DAY);
+  expect(await there()).toBe(200);
+  await job(now + 31 * DAY);
+  expect(await there()).toBe(404);
+  await job(now + 31 * DAY);
+  expect(await rowsOf("participants", "study_id", study)).toEqual([]);
+  expect((await api.get(`/cardsort/studies/${study}/`)).body.cards_count).toBe(cards.length);
+  expect((await api.get(`/cardsort/studies/${study}/analysis/`)).status).toBe(200);
+});
+
+test("a study that never closes counts from its last completed sort, and keeps who is active since", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api, { retention_days: 30 });
+  const [done, open] = [await startSort(study), await startSort(study)];
+  await sortAll(done, study, cards);
+  const now = Date.now();
+  const later = new Date(now + 20 * DAY).toISOString();
+  await env.DB.prepare("UPDATE sort_sessions SET last_activity = ? WHERE id = ?")
+    .bind(later, open)
+    .run();
+  const there = async (id: string) => (await anyone.get(`/cardsort/sort-sessions/${id}/`)).status;
+  await job(now + 29 * DAY);
+  expect(await there(done)).toBe(200);
+  await job(now + 31 * DAY);
+  expect([await there(done), await there(open)]).toEqual([404, 200]);
+});
+
+test("a study that closes by its schedule counts from then; one that is open again counts from its last sort", async () => {
+  const { api } = await person();
+  const closes_at = new Date(Date.now() + DAY).toISOString();
+  const { study, cards } = await makeStudy(api, { retention_days: 1, closes_at });
+  const session = await startSort(study);
+  await sortAll(session, study, cards);
+  const there = async () => (await anyone.get(`/cardsort/sort-sessions/${session}/`)).status;
+  await job(Date.now() + 1.9 * DAY);
+  expect(await there()).toBe(200);
+  const path = `/cardsort/studies/${study}/`;
+  await api.patch(path, { status: "completed", retention_days: 3 });
+  await api.patch(path, { status: "active", closes_at: null });
+  await job(Date.now() + 2.9 * DAY);
+  expect(await there()).toBe(200);
+  await job(Date.now() + 3.1 * DAY);
+  expect(await there()).toBe(404);
+});
+
+test("PUT …/whys/ keeps up to three reasons, of cards of the study, until an hour after completion", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api, { ask_why: true });
+  const [a = "", b = "", c = ""] = cards;
+  const session = await startSort(study);
+  const path = `/cardsort/sessions/${session}/whys/`;
+  const said = {
+    whys: [
+      { card: a, text: " Because " },
+      { card: b, text: "" },
+    ],
+  };
+  const kept = { whys: [{ card: a, text: "Because" }] };
+  const answer = await anyone.put(path, said);
+  expect([answer.status, answer.body]).toEqual([200, kept]);
+  const twice = { card: c, text: "x" };
+  for (const whys of [
+    [twice, twice],
+    [{ card: a, text: "x".repeat(501) }],
+    [{ card: session, text: "no card" }],
+    [{ text: "no card" }],
+    "no list",
+  ]) {
+    const refused = await anyone.put(path, { whys });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["whys"]]);
+  }
+  await sortAll(session, study, cards);
+  expect((await anyone.put(path, { whys: [{ card: c, text: "Later" }] })).status).toBe(200);
+  await env.DB.prepare("UPDATE sort_sessions SET completed_at = ? WHERE id = ?")
+    .bind(new Date(Date.now() - 61 * 60 * 1000).toISOString(), session)
+    .run();
+  const late = await anyone.put(path, said);
+  expect([late.status, late.body.code]).toEqual([409, "session_completed"]);
+  const { study: silent } = await makeStudy(api);
+  const other = await startSort(silent);
+  expect((await anyone.put(`/cardsort/sessions/${other}/whys/`, kept)).status).toBe(400);
+});
