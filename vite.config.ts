@@ -1,15 +1,36 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
-import { getLoadContext } from "./workers/load-context.ts";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;
   }
 }
+
+/** The dev server, whose modules are loaded anew as they change. */
+let dev: ViteDevServer;
+const loaded = <Module>(path: string) => dev.ssrLoadModule(path) as Promise<Module>;
+
+/** Gives the dev server the build with the guards that `workers/app.ts` puts around it. */
+const guarded: Plugin = {
+  name: "guarded-build",
+  configureServer(server) {
+    dev = server;
+    const load = server.ssrLoadModule.bind(server);
+    server.ssrLoadModule = async (path, options) => {
+      const module = await load(path, options);
+      if (path !== "virtual:remix/server-build") return module;
+      const { guardedBuild } = await loaded<typeof import("./app/http/guarded-build.ts")>(
+        "/app/http/guarded-build.ts",
+      );
+      return guardedBuild(module as unknown as ServerBuild);
+    };
+  },
+};
 
 const dataDir = process.env.DATA_DIR || ".wrangler/state";
 
@@ -60,11 +81,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Vite leaves this to a server's own environment; a Worker has none, and React would come twice.
   ...(isSsrBuild && command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   plugins: [
+    guarded,
     cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
       // wrangler puts its data in v3/ under --persist-to, the proxy directly under its path
       persist: { path: `${dataDir}/v3` },
-      getLoadContext: ({ request, context }) =>
-        getLoadContext({
+      getLoadContext: async ({ request, context }) => {
+        const { getLoadContext } = await loaded<typeof import("./workers/load-context.ts")>(
+          "/workers/load-context.ts",
+        );
+        return getLoadContext({
           request,
           context: {
             cloudflare: {
@@ -76,7 +101,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               },
             },
           },
-        }),
+        });
+      },
     }),
     remix(remixConfig),
     tailwindcss(),

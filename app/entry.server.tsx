@@ -2,12 +2,14 @@ import type {
   AppLoadContext,
   EntryContext,
   HandleDataRequestFunction,
+  LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { languageCookieOf } from "./http/cookies.ts";
 import { setPageHeaders } from "./http/security.ts";
+import { logFault } from "./http/trace.server.ts";
 import { isLanguage } from "./i18n/choose-language.ts";
 import { serverI18n } from "./i18n/server.ts";
 import { NonceContext } from "./ui/shell/nonce.ts";
@@ -30,7 +32,7 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError(error) {
-        if (!request.signal.aborted) console.error(error);
+        if (!request.signal.aborted) logFault(error, context.trace);
       },
     },
   );
@@ -44,6 +46,12 @@ export default async function handleRequest(
 function languageOf(request: Request, { staticHandlerContext }: EntryContext) {
   const frame: { locale?: unknown } = staticHandlerContext.loaderData.root ?? {};
   return isLanguage(frame.locale) ? frame.locale : (languageCookieOf(request) ?? "en");
+}
+
+/** What no loader or action of ours threw: a fault in drawing, or a request that Remix cannot route. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  if (!refused && !request.signal.aborted) logFault(error, context.trace);
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {

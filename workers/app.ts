@@ -1,15 +1,16 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { secured } from "../app/http/security.ts";
+import { guardedBuild } from "../app/http/guarded-build.ts";
+import { serve } from "../app/http/serve.ts";
 import * as build from "../build/server/index.js";
 import { purgeExpired } from "./cron.ts";
 import { getLoadContext } from "./load-context.ts";
 
-const handle = createRequestHandler(build);
+const handle = createRequestHandler(guardedBuild(build));
 
 export default {
   async fetch(request, env, ctx) {
     const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    return secured(await handle(request, context), request);
+    return serve(handle, request, context);
   },
   scheduled(_event, env, ctx) {
     ctx.waitUntil(purgeExpired(env));

@@ -1,5 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
 import { database } from "../app/data/db.server.ts";
+import { admission } from "../app/http/admission.ts";
+import type { Trace } from "../app/http/trace.server.ts";
 
 /** What the platform hands to a request: the bindings and `waitUntil`. */
 interface Cloudflare {
@@ -17,15 +20,21 @@ const unlimited: RateLimit = { limit: async () => ({ success: true }) };
  * The seam where the platform enters: bindings become the capabilities that the app uses.
  * Throws when rate limits are switched off on a deployed Worker.
  */
-function capabilities(cloudflare: Cloudflare) {
+function capabilities(cloudflare: Cloudflare, request: Request) {
   const { env } = cloudflare;
   const deployed = env.ENVIRONMENT !== "local";
   const unlimitedRate = env.RATE_LIMIT === "off";
   if (deployed && unlimitedRate) {
     throw new Error("RATE_LIMIT=off is for local load tests and refused on a deployed Worker");
   }
+  const trace: Trace = {
+    request_id: crypto.randomUUID(),
+    method: request.method,
+    route: "",
+    database: nothingCounted(),
+  };
   return {
-    db: database(env.DB),
+    db: database(countedD1(env.DB, trace.database)),
     images: env.IMAGES,
     limits: {
       registration: unlimitedRate ? unlimited : env.LIMIT_REGISTRATION,
@@ -33,6 +42,11 @@ function capabilities(cloudflare: Cloudflare) {
       feedback: unlimitedRate ? unlimited : env.LIMIT_FEEDBACK,
     },
     deployed,
+    trace,
+    /** why nothing of this request may run, or `null` */
+    refusal: admission(request, deployed),
+    /** what the answer carries beside its own headers */
+    headers: new Headers(),
     /** fresh for each request: the Content-Security-Policy and the page's scripts share it */
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     cloudflare,
@@ -45,5 +59,5 @@ export function getLoadContext(args: {
   request: Request;
   context: { cloudflare: Cloudflare };
 }): AppLoadContext {
-  return capabilities(args.context.cloudflare);
+  return capabilities(args.context.cloudflare, args.request);
 }

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request }: { request: Request }) =>
-  errorResponse(methodNotAllowed(request.method, "GET, HEAD"), request);
+  errorResponse(methodNotAllowed(request.method, "GET, HEAD"));
 
 const page = (nonce: string) => `<!doctype html>
 <html lang="en">

@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { cardFields, splitTags } from "./card.ts";
 import { type ImportError, refuse } from "./import-error.ts";
 import { limits } from "./limits.ts";
+import { trimmed } from "./trimmed.ts";
 
 export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -54,7 +55,7 @@ export function parseCards(
 
 const cardRow = cardFields.pick({ label: true, description: true, tags: true });
 
-const fold = (label: string) => label.trim().toLowerCase();
+const fold = (label: string) => trimmed(label).toLowerCase();
 
 function readRows(format: ImportFormat, data: unknown): RawRow[] | ImportError {
   if (data === undefined || data === null || (typeof data === "string" && data.trim() === ""))
@@ -101,7 +102,7 @@ function csvRows(data: string): RawRow[] | ImportError {
   return body
     .map((cells, index) => ({
       row: index + 1,
-      label: cells[label]?.trim() ?? "",
+      label: trimmed(cells[label] ?? ""),
       description: cells[description] ?? "",
       tags: splitTags(cells[tags] ?? ""),
     }))
@@ -112,7 +113,7 @@ const textRows = (data: string): RawRow[] =>
   data
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
+    .map(trimmed)
     .filter((line) => line !== "")
     .map((label, index) => ({ row: index + 1, label, description: "", tags: [] }));
 

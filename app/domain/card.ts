@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, requiredText, text } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** Tags: trimmed, empty ones dropped, each once. */
 export const tags = z
@@ -13,7 +14,7 @@ export const splitTags = (typed: string): string[] => [
   ...new Set(
     typed
       .split(",")
-      .map((tag) => tag.trim())
+      .map(trimmed)
       .filter((tag) => tag !== ""),
   ),
 ];

@@ -3,6 +3,7 @@ import type { ImportFormat, RowProblem } from "./card-import.ts";
 import { categoryFields } from "./category.ts";
 import { type ImportError, refuse } from "./import-error.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "./limits.ts";
+import { trimmed } from "./trimmed.ts";
 
 export type ImportedCategory = { name: string; description: string; color: string; order: number };
 /** A row that was refused goes by its name: there is one in every row. */
@@ -36,7 +37,7 @@ export function parseCategories(format: ImportFormat, data: string): CategoryImp
   return result;
 }
 
-const string = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const string = (value: unknown): string => (typeof value === "string" ? trimmed(value) : "");
 
 /** Colours by name or as #rrggbb; anything else is the default. */
 function color(value: unknown): string {
@@ -96,7 +97,7 @@ function csvRows(data: string): RawRow[] | ImportError {
 const textRows = (data: string): RawRow[] =>
   data
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
+    .map(trimmed)
     .filter((line) => line !== "")
     .map((name, index) => ({
       name,

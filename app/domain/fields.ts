@@ -1,20 +1,30 @@
 import { z } from "zod";
+import { trimmed } from "./trimmed.ts";
 
 /**
  * The building blocks of the schemas. A message is a key of the i18n namespace `errors`;
  * the API answers with its English text, a page with the reader's.
  */
 
+// Compiled parsers need `Function`, which the Content-Security-Policy of our pages forbids: zod
+// would try, and each try is an error in the browser's console.
+z.config({ jitless: true });
+
 /** SQLite's text functions end at a NUL, and nobody types one. */
 const NO_NUL = /^[^\0]*$/;
 
 /** Text trimmed at both ends, at most `max` characters, possibly empty. */
 export const text = (max: number, tooLong = "tooLong") =>
-  z.string().trim().max(max, tooLong).regex(NO_NUL, "nullCharacter");
+  z.string().overwrite(trimmed).max(max, tooLong).regex(NO_NUL, "nullCharacter");
 
-/** Text that must have something in it after trimming. */
+/** Text that must have something to see in it after trimming. */
 export const requiredText = (max: number, required = "required", tooLong = "tooLong") =>
-  z.string(required).trim().min(1, required).max(max, tooLong).regex(NO_NUL, "nullCharacter");
+  z
+    .string(required)
+    .overwrite(trimmed)
+    .min(1, required)
+    .max(max, tooLong)
+    .regex(NO_NUL, "nullCharacter");
 
 /** Every id of the product. Anything else is nobody's id. */
 export const id = z.uuid();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** JSON in a form field. */
 const json = z.string().transform((text, context) => {
@@ -11,10 +12,10 @@ const json = z.string().transform((text, context) => {
   }
 });
 
-const label = z.string().trim().min(1).max(limits.category_name);
+const label = z.string().overwrite(trimmed).min(1).max(limits.category_name);
 
 export const mergeSetInput = z.object({
-  name: z.string().trim().min(1).max(limits.merge_set_name),
+  name: z.string().overwrite(trimmed).min(1).max(limits.merge_set_name),
   merges: json.pipe(z.array(z.object({ label, members: z.array(label).max(500) })).max(500)),
 });
 

@@ -1,6 +1,7 @@
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { limits, UNKNOWN_LABEL } from "./limits.ts";
 import type { ResultColumns, ResultTable } from "./result-table.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** Why a row stays out; each a key of the `import` texts. */
 export type ResultProblem =
@@ -34,7 +35,7 @@ export function readResults({ rows }: ResultTable, columns: ResultColumns): Read
   const readers = new Map<string, SortReader>();
   rows.forEach((cells, index) => {
     const row = index + 1;
-    const cell = (column: number) => cells[column]?.trim() ?? "";
+    const cell = (column: number) => trimmed(cells[column] ?? "");
     const label = cell(columns.card);
     const participant = cell(columns.participant);
     const id = columns.category_id < 0 ? "" : cell(columns.category_id);

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import type { NewToast, ToastKey } from "../i18n/toast.ts";
+import { logFault } from "./trace.server.ts";
 
 /**
  * Runs what an action does. A fault of ours does not take the page away, and with it what was
@@ -13,8 +14,8 @@ export async function attempt<Answer>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error(error);
+    if (!(error instanceof Error)) throw error;
+    logFault(error);
     const answer: FormAnswer = {
       form: "",
       lastResult: null,

@@ -1,7 +1,8 @@
 import { badRequest, tooLarge, unsupportedMediaType } from "./errors.ts";
+import { mediaType } from "./posted.ts";
 
 const DEEPEST = 64;
-const MOST_THROWN_AWAY = 64 * 1024 * 1024;
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * The JSON body of a request; an empty one is `{}`. Bytes are counted as they arrive, so a
@@ -14,8 +15,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return {};
   const type = request.headers.get("Content-Type") ?? "";
-  if (type.split(";")[0]?.trim().toLowerCase() !== "application/json")
-    throw unsupportedMediaType(type);
+  if (mediaType(type) !== "application/json") throw unsupportedMediaType(type);
   const text = decode(bytes);
   if (text.trim() === "") return {};
   if (depth(text) > DEEPEST) throw parseError("nested too deeply");
@@ -28,7 +28,8 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 
 const parseError = (reason: string) => badRequest(`JSON parse error: ${reason}`);
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The body within `limit` bytes, counted as they arrive. What is too much is not kept. */
+export async function readBytes(request: Request, limit: number): Promise<Bytes> {
   if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge(limit);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -36,12 +37,9 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const reader = request.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size <= limit) chunks.push(part.value);
-    // The rest is read and thrown away, so that the client, still sending, gets its answer (and
-    // the local server's proxy lives on); but not without end.
-    else if (size > MOST_THROWN_AWAY) break;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(part.value);
   }
-  if (size > limit) throw tooLarge(limit);
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

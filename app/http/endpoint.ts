@@ -6,6 +6,7 @@ import { findCaller } from "./caller.ts";
 import { ApiError, found, invalid, methodNotAllowed, notFound, tooMany } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
+import { logFault } from "./trace.server.ts";
 import { dialectText } from "./zod-texts.ts";
 
 const MIB = 1024 * 1024;
@@ -31,7 +32,7 @@ export function endpoint(operations: Operations): Handler {
       const response = await run(operation, request, params, context);
       return request.method === "HEAD" ? new Response(null, response) : response;
     } catch (error) {
-      return errorResponse(error, request);
+      return errorResponse(error);
     }
   };
   return Object.assign(handle, { operations });
@@ -180,17 +181,7 @@ function options(operations: Operations, allow: string): Response {
 }
 
 /** A refusal as it was thrown; anything else is a fault of ours, told by an id of the log alone. */
-export function errorResponse(error: unknown, request: Request): Response {
+export function errorResponse(error: unknown): Response {
   if (error instanceof ApiError) return json(error.body, error.status, error.headers);
-  const request_id = crypto.randomUUID();
-  console.error(
-    JSON.stringify({
-      request_id,
-      method: request.method,
-      path: new URL(request.url).pathname,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      cause: error instanceof Error && error.cause ? String(error.cause) : undefined,
-    }),
-  );
-  return json({ detail: "Internal server error.", request_id }, 500);
+  return json({ detail: "Internal server error.", request_id: logFault(error) }, 500);
 }

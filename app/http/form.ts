@@ -3,6 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import type { NewToast } from "../i18n/toast.ts";
+import { knownFields } from "./known-fields.ts";
 
 /** Keys of the `errors` texts by field; `""` for those of the form as a whole. */
 export type Problems = Record<string, string[]>;
@@ -29,7 +30,7 @@ export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
   schema: Schema,
   secret: string[] = [],
 ): { value: z.output<Schema>; refuse: Refuse } | { refused: ReturnType<typeof answer> } {
-  const submission = parseWithZod(posted, { schema });
+  const submission = parseWithZod(knownFields(posted, schema), { schema });
   const refuse: Refuse = ({ "": ofForm, ...fieldErrors }, more = {}) => {
     // Without any error the browser would take it for done and empty the form.
     const blamed = submission.status !== "success" || Object.keys(fieldErrors).length > 0;

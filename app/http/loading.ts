@@ -1,10 +1,16 @@
-import { data } from "@remix-run/cloudflare";
 import type { ToastKey } from "../i18n/toast.ts";
 
-/** What a page's loader throws when a fault of ours kept it from loading: `failure` says what. */
-export type LoadFailure = { failure: ToastKey };
+/** A fault of ours while a page was loaded; the error page says what could not be. */
+export class LoadFailure extends Error {
+  readonly failure: ToastKey;
 
-/** Runs what a loader reads. A fault is logged, and the error page says what could not be loaded. */
+  constructor(failure: ToastKey, cause: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+/** Runs what a loader reads, and names it where it fails. */
 export async function loading<Loaded>(
   failure: ToastKey,
   work: () => Promise<Loaded>,
@@ -12,8 +18,6 @@ export async function loading<Loaded>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error(error);
-    throw data<LoadFailure>({ failure }, { status: 500 });
+    throw error instanceof Error ? new LoadFailure(failure, error) : error;
   }
 }

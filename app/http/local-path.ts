@@ -1,14 +1,13 @@
+const HERE = "https://here.invalid";
+
 /**
- * A path of this site to go back to, or the fallback. Guards `?next=` and the referring page:
- * `//elsewhere.example`, `/\elsewhere.example` and full URLs lead nowhere.
+ * A path of this site, or the fallback: the one definition, for `?next=`, for the page that a
+ * form came from and for every redirect that repeats what a request said. A path that begins
+ * with two slashes names another host, also when it only becomes one by resolving `/.//host`.
  */
 export function localPath(value: unknown, fallback = "/"): string {
-  if (typeof value !== "string" || !value.startsWith("/")) return fallback;
-  try {
-    const base = "https://here.invalid";
-    const url = new URL(value, base);
-    return url.origin === base ? url.pathname + url.search + url.hash : fallback;
-  } catch {
+  if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, HERE))
     return fallback;
-  }
+  const { origin, pathname, search, hash } = new URL(value, HERE);
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }

@@ -1,3 +1,5 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+
 /**
  * The security headers of every page. Scripts and style elements run only with the nonce of
  * the page; style attributes are allowed (positions of dragged cards, widths of bars); nothing
@@ -27,9 +29,15 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
 const INERT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Every answer of the Worker passes here: what said nothing of its own safety gets the strictest. */
-export function secured(response: Response, request: Request): Response {
+export function secured(
+  response: Response,
+  request: Request,
+  { headers, trace }: AppLoadContext,
+): Response {
   // A redirect's headers, and those of a passed-on answer, cannot be changed.
   const answer = new Response(response.body, response);
+  for (const [name, value] of headers) answer.headers.set(name, value);
+  answer.headers.set("X-Request-Id", trace.request_id);
   setSecurityHeaders(answer.headers, request);
   if (!answer.headers.has("Content-Security-Policy"))
     answer.headers.set("Content-Security-Policy", INERT);
@@ -39,7 +47,8 @@ export function secured(response: Response, request: Request): Response {
 /** Headers that any answer may carry, whatever its type. */
 function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  if (!headers.has("Referrer-Policy"))
+    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");

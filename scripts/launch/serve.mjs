@@ -36,12 +36,14 @@ export async function serve({ port, dataDir, rateLimit }) {
   );
   let ready = false;
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
+  /** @param {NodeJS.ReadableStream | null} stream @param {NodeJS.WritableStream} out */
+  const pass = (stream, out) =>
     stream?.on("data", (chunk) => {
-      if (ready) process.stderr.write(chunk);
+      if (ready) out.write(chunk);
       else said += chunk;
     });
-  }
+  pass(child.stdout, process.stdout);
+  pass(child.stderr, process.stderr);
   const end = ended(child).then(
     () => said.trim() || "The server ended by itself.",
     (error) => error.message,

@@ -1,14 +1,15 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { secured } from "../../app/http/security.ts";
+import { guardedBuild } from "../../app/http/guarded-build.ts";
+import { serve } from "../../app/http/serve.ts";
 import { getLoadContext } from "../../workers/load-context.ts";
 import { build } from "./server-build.ts";
 
 /** The Worker as the API tests meet it. */
-const handle = createRequestHandler(build);
+const handle = createRequestHandler(guardedBuild(build));
 
 export default {
   async fetch(request, env, ctx) {
     const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    return secured(await handle(request, context), request);
+    return serve(handle, request, context, () => {});
   },
 } satisfies ExportedHandler<Env>;

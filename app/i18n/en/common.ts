@@ -49,7 +49,15 @@ export default {
     notFoundText:
       "The address may be mistyped, or what it showed has been deleted or belongs to someone else.",
     forbiddenTitle: "This page is not for you",
-    forbiddenText: "You are signed in, but your account may not open it.",
+    forbiddenText:
+      "Your account may not open it, or what was sent came from another site. Open the page itself and try again.",
+    unreadableTitle: "This request cannot be read",
+    unreadableText:
+      "Something in it is not what this page expects. Go back, reload the page and try again.",
+    tooLargeTitle: "This is too much at once",
+    tooLargeText:
+      "What you sent is larger than this page accepts. Choose a smaller file or send less text.",
+    requestId: "If you report this, please mention",
     sortNotStarted: "Failed to initialize sorting session",
     sortNotLoaded: "Failed to load existing session",
     faultTitle: "Something went wrong on our side",

@@ -50,7 +50,15 @@ export default {
     notFoundText:
       "Misschien klopt het adres niet, of wat hier stond is verwijderd of van iemand anders.",
     forbiddenTitle: "Deze pagina is niet voor jou",
-    forbiddenText: "Je bent ingelogd, maar met jouw account kun je deze pagina niet openen.",
+    forbiddenText:
+      "Je kunt deze pagina met jouw account niet openen, of wat er verstuurd werd kwam van een andere site. Open de pagina zelf en probeer het opnieuw.",
+    unreadableTitle: "Dit verzoek is niet te lezen",
+    unreadableText:
+      "Er zit iets in wat deze pagina niet verwacht. Ga terug, laad de pagina opnieuw en probeer het nog eens.",
+    tooLargeTitle: "Dit is te veel in één keer",
+    tooLargeText:
+      "Wat je verstuurde is groter dan deze pagina aankan. Kies een kleiner bestand of verstuur minder tekst.",
+    requestId: "Als je dit meldt, vermeld dan",
     sortNotStarted: "De sorteersessie kon niet worden gestart",
     sortNotLoaded: "De sorteersessie kon niet worden geladen",
     faultTitle: "Er ging bij ons iets mis",

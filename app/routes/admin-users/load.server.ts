@@ -1,6 +1,7 @@
 import type { Db } from "../../data/db.server.ts";
 import { findUser, listUsers } from "../../data/users.server.ts";
 import type { User } from "../../domain/user.ts";
+import { logFault } from "../../http/trace.server.ts";
 
 const PAGE_SIZE = 20;
 
@@ -15,7 +16,7 @@ export async function loadUsers(db: Db, url: URL) {
     const chosen = await named(db, results, url.searchParams.get("id"));
     return { loaded: true, count, page, pages, users: results, chosen };
   } catch (error) {
-    console.error(error);
+    logFault(error);
     return { loaded: false, count: 0, page: 1, pages: 1, users: [] as User[], chosen: null };
   }
 }

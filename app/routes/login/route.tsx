@@ -8,6 +8,7 @@ import { signIn } from "../../auth/sign-in.server.ts";
 import { loginInput } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
+import { IMPORT_FORM } from "../../http/body-rule.ts";
 import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
@@ -21,7 +22,8 @@ import { AuthCard } from "../../ui/shell/auth-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 
-export const handle = { i18n: ["auth"], title: "auth:login.title" };
+/** A form of any page may be led here when its session has ended. */
+export const handle = { i18n: ["auth"], title: "auth:login.title", body: IMPORT_FORM };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireGuest(request, context);

@@ -3,6 +3,7 @@ import { identify } from "../../auth/identify.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteToken } from "../../data/tokens.server.ts";
 import { redirectWithToast } from "../../http/toast.ts";
+import { logFault } from "../../http/trace.server.ts";
 
 /** Ends this session. The browser forgets it even where the server could not. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -11,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const identity = await identify(request, context);
     if (identity) await deleteToken(context.db, identity.token_hash);
   } catch (error) {
-    console.error(error);
+    logFault(error);
   }
   return redirectWithToast("/", { type: "success", key: "loggedOut" }, headers);
 }

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
+import { IMPORT_FORM } from "../../http/body-rule.ts";
 import { readKeptPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { AuthCard } from "../../ui/shell/auth-card.tsx";
 
-export const handle = { i18n: ["auth"], title: "auth:resend.title" };
+export const handle = { i18n: ["auth"], title: "auth:resend.title", body: IMPORT_FORM };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context);

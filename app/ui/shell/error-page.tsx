@@ -4,7 +4,16 @@ import { type ToastKey, toastText } from "../../i18n/toast.ts";
 import { buttonVariants } from "../kit/button.tsx";
 import { useFrame } from "./frame.ts";
 
-const kinds = { 403: "forbidden", 404: "notFound", 429: "tooMany" } as const;
+const kinds = {
+  400: "unreadable",
+  403: "forbidden",
+  404: "notFound",
+  405: "unreadable",
+  413: "tooLarge",
+  415: "unreadable",
+  429: "tooMany",
+} as const;
+const isKind = (status: number): status is keyof typeof kinds => status in kinds;
 
 /** What stands in the place of a page that cannot be shown; never a stack or a status line. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -12,8 +21,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { user } = useFrame();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = status === 403 || status === 404 || status === 429 ? kinds[status] : "fault";
-  const failure = isRouteErrorResponse(error) ? failureOf(error.data) : undefined;
+  const kind = isKind(status) ? kinds[status] : "fault";
+  const { failure, request_id } = detailsOf(isRouteErrorResponse(error) ? error.data : null);
   const participant = pathname.startsWith("/sort/");
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-16 text-center">
@@ -28,6 +37,11 @@ export function ErrorPage({ error }: { error: unknown }) {
               : t("page.faultTitle")}
       </h1>
       <p className="text-quiet">{t(`page.${kind}Text`)}</p>
+      {request_id ? (
+        <p className="text-sm text-quiet">
+          {t("page.requestId")} <code>{request_id}</code>
+        </p>
+      ) : null}
       {kind === "fault" || kind === "tooMany" ? (
         <a href={pathname + search} className={buttonVariants({ variant: "primary" })}>
           {t("page.retry")}
@@ -41,11 +55,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What could not be loaded, where the page's loader knew it. */
-const failureOf = (told: unknown): ToastKey | undefined =>
-  typeof told === "object" && told !== null && "failure" in told
-    ? (told.failure as ToastKey)
-    : undefined;
+/** What the guard of the loaders says of a fault: what could not be loaded, and the id of its log line. */
+const detailsOf = (told: unknown): { failure?: ToastKey; request_id?: string } =>
+  typeof told === "object" && told !== null ? told : {};
 
 /** A card that fell beside its tray. */
 function MisfiledCard({ status }: { status: number }) {

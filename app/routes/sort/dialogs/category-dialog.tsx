@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
+import { trimmed } from "../../../domain/trimmed.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
@@ -49,11 +50,11 @@ export default function CategoryDialog({
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (locked || name.trim() === "") return;
+          if (locked || trimmed(name) === "") return;
           savedAt = Date.now();
           const form = new FormData(event.currentTarget);
           const fields = {
-            name: name.trim(),
+            name: trimmed(name),
             description: String(form.get("description") ?? "").trim(),
           };
           if (tray) board.act({ type: "edit", id: tray.id, ...fields });
@@ -106,7 +107,7 @@ export default function CategoryDialog({
             type="submit"
             variant="primary"
             className="min-h-11"
-            disabled={awake && (locked || name.trim() === "")}
+            disabled={awake && (locked || trimmed(name) === "")}
           >
             {t(tray ? "category.save" : "category.create")}
           </Button>

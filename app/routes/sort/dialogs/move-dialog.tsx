@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { trimmed } from "../../../domain/trimmed.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../state/sort-reducer.ts";
@@ -98,7 +99,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
             className="mt-2 flex flex-wrap gap-2"
             onSubmit={(event) => {
               event.preventDefault();
-              const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+              const name = trimmed(String(new FormData(event.currentTarget).get("name") ?? ""));
               if (name === "") return;
               const id = crypto.randomUUID();
               board.act({ type: "create", id, name, description: "", card: card.id });

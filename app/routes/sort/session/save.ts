@@ -5,10 +5,11 @@ import { readSort, type StoredSort } from "../../../data/sorts.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { placedCards, type SortDocument } from "../../../domain/sort-document.ts";
 import { saveSortInput } from "../../../domain/sort-document-input.ts";
+import { JSON_BODY } from "../../../http/body-rule.ts";
 import type { SaveAnswer } from "../saving/save-answer.ts";
 import { doneOf, orderedCards } from "./loader.server.ts";
 
-const MAX_BYTES = 1_048_576;
+export const handle = { body: JSON_BODY };
 
 const answer = (body: SaveAnswer, status: number) => Response.json(body, { status });
 const refuse = (code: "not_found" | "invalid", status: number) =>
@@ -23,7 +24,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return refuse("invalid", 405);
   if (!isId(sessionId)) return refuse("not_found", 404);
   const text = await request.text();
-  const parsed = saveSortInput.safeParse(text.length <= MAX_BYTES ? parse(text) : null);
+  const parsed = saveSortInput.safeParse(parse(text));
   if (!parsed.success) return refuse("invalid", 400);
   const { document, complete, cards, ...save } = parsed.data;
   const { db } = context;

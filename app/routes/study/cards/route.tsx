@@ -4,6 +4,7 @@ import { requireUser } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/loading.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { partPlace } from "../part.ts";
@@ -11,7 +12,7 @@ import { PartPage } from "../part-page.tsx";
 import { actOnCards } from "./act.server.ts";
 import { StudyCards } from "./study-cards.tsx";
 
-export const handle = { i18n: ["study", "projects"] };
+export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
 
 export const shouldRevalidate = unlessDialog;
 

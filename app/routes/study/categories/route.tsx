@@ -4,13 +4,14 @@ import { requireUser } from "../../../auth/guards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/loading.ts";
 import { partPlace } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
 import { actOnCategories } from "./act.server.ts";
 import { StudyCategories } from "./study-categories.tsx";
 
-export const handle = { i18n: ["study", "projects"] };
+export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

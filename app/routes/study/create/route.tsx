@@ -8,6 +8,7 @@ import { createStudy, updateStudy } from "../../../data/studies.server.ts";
 import { createStudyInput } from "../../../domain/study.ts";
 import { newStudy, studyForm } from "../../../domain/study-form.ts";
 import { attempt } from "../../../http/attempt.ts";
+import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { readForm } from "../../../http/form.ts";
 import { loading } from "../../../http/loading.ts";
 import { takePicture } from "../../../http/picture.ts";
@@ -26,7 +27,11 @@ import { SettingsFields } from "../form/settings-fields.tsx";
 import { NeedsProject } from "./needs-project.tsx";
 import { Tips } from "./tips.tsx";
 
-export const handle = { i18n: ["study", "projects"], title: "study:create.title" };
+export const handle = {
+  i18n: ["study", "projects"],
+  title: "study:create.title",
+  body: PICTURE_FORM,
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

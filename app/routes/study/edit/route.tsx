@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { LayoutDashboard } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
@@ -19,7 +20,7 @@ import { NotFound } from "./not-found.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { Warnings } from "./warnings.tsx";
 
-export const handle = { i18n: ["study", "projects"] };
+export const handle = { i18n: ["study", "projects"], body: PICTURE_FORM };
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadStudy(args);

@@ -5,6 +5,7 @@ import { requireUser } from "../../../auth/guards.server.ts";
 import { countImported } from "../../../data/result-import.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
@@ -14,7 +15,7 @@ import type { ImportAnswer } from "./import-answer.ts";
 import { PreviewStep } from "./preview-step.tsx";
 import { SourceStep } from "./source-step.tsx";
 
-export const handle = { i18n: ["import"], title: "import:title" };
+export const handle = { i18n: ["import"], title: "import:title", body: IMPORT_FORM };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);

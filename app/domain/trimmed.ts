@@ -1,0 +1,6 @@
+/** Characters that draw nothing: spaces, controls, joiners, fillers, the blank braille pattern. */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Text without the spaces around it; empty where nothing of it can be seen. A NUL stays, to be refused. */
+export const trimmed = (value: string): string =>
+  INVISIBLE.test(value) && !value.includes("\0") ? "" : value.trim();

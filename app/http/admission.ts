@@ -1,0 +1,20 @@
+import { type ApiError, badRequest, notFound } from "./errors.ts";
+import { originRefusal } from "./origin.ts";
+
+export const isApi = ({ pathname }: URL): boolean => /^\/api(\/|$)/.test(pathname);
+
+/**
+ * Why a request is refused before anything else is asked, or `null`: its path cannot be one of
+ * ours, or another site has sent it.
+ */
+export function admission(request: Request, deployed: boolean): ApiError | null {
+  const url = new URL(request.url);
+  // Repeated in a redirect, it would name another host.
+  if (url.pathname.startsWith("//")) return notFound();
+  try {
+    decodeURIComponent(url.pathname);
+  } catch {
+    return isApi(url) ? notFound() : badRequest("Malformed path.");
+  }
+  return originRefusal(request, { deployed, page: !isApi(url) });
+}

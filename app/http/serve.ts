@@ -1,0 +1,49 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { isApi } from "./admission.ts";
+import { secured } from "./security.ts";
+import { logRequest } from "./trace.server.ts";
+import { unreadBody } from "./unread-body.ts";
+
+type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+/**
+ * Answers one request: the way of all of them, on a Worker and in the tests. The rest of a body
+ * that nobody read is thrown away, and what the request took is logged in one line.
+ */
+export async function serve(
+  handle: Handle,
+  request: Request,
+  context: AppLoadContext,
+  log = logRequest,
+): Promise<Response> {
+  const start = performance.now();
+  const { body, discard } = unreadBody(request);
+  const answer = await handle(forRemix(request, body, context), context);
+  await discard();
+  log(context.trace, answer.status, performance.now() - start);
+  return secured(answer, request, context);
+}
+
+const READS = ["GET", "HEAD"];
+
+/**
+ * The request as Remix is to see it. Where it comes from has been judged (`refusal`), and Remix's
+ * own check would answer with a 500; `_data` is how former versions of Remix asked for data. What
+ * is refused, and a method that no page has, goes to a page's route as a POST without a body,
+ * and the guard of its action answers.
+ */
+function forRemix(
+  request: Request,
+  body: ReadableStream | null,
+  { refusal }: AppLoadContext,
+): Request {
+  const url = new URL(request.url);
+  if (url.searchParams.has("_data")) url.searchParams.delete("_data");
+  const headers = new Headers(request.headers);
+  for (const name of ["Origin", "X-Forwarded-Host"]) headers.delete(name);
+  const { method, signal } = request;
+  if (!isApi(url) && (refusal || ![...READS, "POST"].includes(method)))
+    return new Request(url, { method: "POST", headers, signal });
+  if (READS.includes(method) || !body) return new Request(url, { method, headers, signal });
+  return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
+}

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { DatabaseCount } from "../data/counted-d1.server.ts";
+
+/** What a log line says of a request: never an address, an id in a path, a parameter or a body. */
+export type Trace = {
+  request_id: string;
+  method: string;
+  /** The pattern of the path as `routes.ts` has it. */
+  route: string;
+  database: DatabaseCount;
+};
+
+const current = new AsyncLocalStorage<Trace>();
+
+/** Runs a handler so that what it logs carries the request's id. */
+export const traced = <Answer>(trace: Trace, work: () => Answer): Answer =>
+  current.run(trace, work);
+
+/** One line for each request. */
+export function logRequest({ database, ...trace }: Trace, status: number, ms: number): void {
+  console.log(JSON.stringify({ ...trace, status, ms: Math.round(ms), ...database }));
+}
+
+/** One line for a fault of ours. Answers the id by which the reader can name it. */
+export function logFault(error: unknown, trace = current.getStore()): string {
+  const { request_id = crypto.randomUUID(), method, route } = trace ?? {};
+  console.error(JSON.stringify({ request_id, method, route, ...described(error) }));
+  return request_id;
+}
+
+function described(error: unknown, deep = 0): object {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const cause = error.cause instanceof Error && deep < 3 ? error.cause : undefined;
+  return {
+    error: error.constructor.name,
+    text: withoutValues(error.message),
+    at: error.stack
+      ?.match(/^\s+at .*$/gm)
+      ?.slice(0, 8)
+      .map((frame) => frame.trim()),
+    ...(cause && { cause: described(cause, deep + 1) }),
+  };
+}
+
+const LONGEST_TEXT = 500;
+
+/** A statement as drizzle reports it: its names are in double quotes, its literals in single ones. */
+const STATEMENT = /^Failed query: /;
+
+/**
+ * An error's text without what somebody may have typed: the parameters of a statement, whatever
+ * stands in quotes, addresses, and anything long enough to be a key.
+ */
+export function withoutValues(message: string): string {
+  const text = message.replace(/\nparams:[\s\S]*$/, "").slice(0, 20 * LONGEST_TEXT);
+  const quoted = STATEMENT.test(text) ? /'[^']*'/g : /["'`][\s\S]*["'`]/g;
+  return text
+    .replace(quoted, "…")
+    .replace(/\S+@\S+/g, "…")
+    .replace(/[\w+/=-]{32,}/g, "…")
+    .slice(0, LONGEST_TEXT);
+}

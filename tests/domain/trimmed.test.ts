@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { cardFields, splitTags } from "../../app/domain/card.ts";
+import { parseCards } from "../../app/domain/card-import.ts";
+import { categoryFields } from "../../app/domain/category.ts";
+import { parseCategories } from "../../app/domain/category-import.ts";
+import { createProjectInput } from "../../app/domain/project.ts";
+import { studyFields } from "../../app/domain/study.ts";
+import { trimmed } from "../../app/domain/trimmed.ts";
+import { username } from "../../app/domain/user.ts";
+
+const NOTHING = [
+  "",
+  " ",
+  "\u200b",
+  "\u200d\u2060\ufeff",
+  "\u00ad",
+  "\u3164",
+  "\u2800\u200b ",
+  "\u{e0061}",
+  "\u202e",
+];
+
+it.each(NOTHING)("%j is an empty text everywhere", (text) => {
+  expect(trimmed(text)).toBe("");
+  expect(createProjectInput.safeParse({ name: text }).success).toBe(false);
+  for (const schema of [
+    studyFields.shape.title,
+    cardFields.shape.label,
+    categoryFields.shape.name,
+    username,
+  ])
+    expect(schema.safeParse(text).success).toBe(false);
+  expect(splitTags(`red,${text}`)).toEqual(["red"]);
+  expect(parseCards("text", `Apple\n${text}\nPear`, [])).toMatchObject({
+    cards: [{ label: "Apple" }, { label: "Pear" }],
+    problems: [],
+  });
+  expect(parseCategories("text", `Fruit\n${text}`)).toMatchObject({
+    categories: [{ name: "Fruit" }],
+  });
+});
+
+it("keeps what is seen, and the joiners inside it", () => {
+  expect(trimmed(" 👩\u200d👧 ")).toBe("👩\u200d👧");
+  expect(trimmed("\u200bnaam")).toBe("\u200bnaam");
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { localPath } from "../../app/http/local-path.ts";
+
+const HOSTS = ["http://localhost:8787", "https://sortwell.example"];
+
+describe("a path of this site", () => {
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/.//evil.example",
+    "/./\\evil.example",
+    "/..//evil.example",
+    "/x/..//evil.example",
+    "/\t/evil.example",
+    "/%2e//evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "evil",
+    "",
+    null,
+    7,
+  ])("is not %j", (value) => {
+    expect(localPath(value, "/here")).toBe("/here");
+  });
+
+  it.each(["/", "/studies/1?tab=cards#top", "/a//b", "/sort/x?source=a%2Fb"])("is %j", (value) => {
+    expect(localPath(value, "/here")).toBe(value);
+  });
+
+  it("never leads anywhere else, and is its own path", () => {
+    const part = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "%2e",
+      "evil.example",
+      "\t",
+      "@",
+      ":",
+      "?",
+      "#",
+      "x",
+    );
+    const anything = fc.oneof(
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join("")),
+      fc.string({ unit: "binary" }),
+      fc.webUrl(),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom("", "/"), (text, before) => {
+        const path = localPath(before + text);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        for (const host of HOSTS) expect(new URL(path, host).origin).toBe(host);
+        expect(localPath(path)).toBe(path);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { admission } from "../../app/http/admission.ts";
+
+const HERE = "https://sortwell.test";
+const SIGNED_IN = "csrftoken=abc; auth_token=secret";
+
+const status = (headers: Record<string, string>, path = "/projects", method = "POST") =>
+  admission(new Request(HERE + path, { method, headers }), true)?.status ?? "admitted";
+
+describe("a request that may change something", () => {
+  it.each<[string | number, string, Record<string, string>]>([
+    ["admitted", "our own page", { Origin: HERE, Cookie: SIGNED_IN }],
+    [403, "another site", { Origin: "https://evil.example" }],
+    [
+      403,
+      "another site that says it is ours",
+      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
+    ],
+    [403, "another scheme", { Origin: "http://sortwell.test" }],
+    [403, "an origin that is none", { Origin: "evil" }],
+    [403, "a hidden origin", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
+    [
+      "admitted",
+      "our own page without a referrer",
+      { Origin: "null", "Sec-Fetch-Site": "same-origin", Cookie: SIGNED_IN },
+    ],
+    [403, "a sibling site", { "Sec-Fetch-Site": "same-site", Cookie: SIGNED_IN }],
+    ["admitted", "the address bar", { "Sec-Fetch-Site": "none" }],
+    ["admitted", "a program of nobody's", {}],
+    [403, "a program with a cookie alone", { Cookie: SIGNED_IN }],
+    [403, "a program with a wrong token", { Cookie: SIGNED_IN, "X-CSRFToken": "abd" }],
+    [
+      "admitted",
+      "a program with a cookie and its token",
+      { Cookie: SIGNED_IN, "X-CSRFToken": "abc" },
+    ],
+    [
+      "admitted",
+      "a program with a token of the API",
+      { Authorization: "Token x", Origin: "https://app.example" },
+    ],
+  ])("is %s from %s", (expected, _, headers) => {
+    for (const path of ["/projects", "/login", "/logout.data", "/?index", "/projects?_data=x"])
+      for (const method of ["POST", "PUT", "DELETE"])
+        expect(status(headers, path, method)).toBe(expected);
+  });
+
+  it("is refused by the API too, which asks for the CSRF token itself", () => {
+    const path = "/api/utilities/projects/";
+    expect(status({ Origin: "https://evil.example", Cookie: SIGNED_IN }, path)).toBe(403);
+    expect(status({ Cookie: SIGNED_IN }, path)).toBe("admitted");
+  });
+
+  it("is read from anywhere", () => {
+    expect(status({ Origin: "https://evil.example" }, "/projects", "GET")).toBe("admitted");
+  });
+});
+
+it.each([
+  [404, "//evil.example/x"],
+  [400, "/%E0%A4%A"],
+  [400, "/sort/%"],
+  [404, "/api/cardsort/cards/%/"],
+])("answers %s to the path %s", (expected, path) => {
+  expect(status({}, path, "GET")).toBe(expected);
+});
