@@ -4,7 +4,7 @@ import { type BodyRule, bodyRule } from "./body-rule.ts";
 import { errorResponse } from "./endpoint.ts";
 import { ApiError, methodNotAllowed } from "./errors.ts";
 import { LoadFailure } from "./loading.ts";
-import { judgeForm } from "./posted.ts";
+import { FORM_TYPES, judgeForm } from "./posted.ts";
 import { logFault, traced } from "./trace.server.ts";
 
 type Route = ServerBuild["routes"][string];
@@ -65,11 +65,13 @@ async function act({ action, handle }: Module, args: Args) {
   return action({ ...args, request: await readWhole(request, bodyRule(handle)) });
 }
 
-/** The request with its body read whole, and judged where it is a form. */
+/** The request with its body read whole, and judged where it is a form. Nothing at all is an empty form. */
 async function readWhole(request: Request, { limit, json }: BodyRule): Promise<Request> {
   const body = await readBytes(request, limit);
-  if (!json) await judgeForm(body, request.headers.get("Content-Type") ?? "");
-  return new Request(request, { body });
+  const headers = new Headers(request.headers);
+  if (body.length === 0 && !json) headers.set("Content-Type", FORM_TYPES[0]);
+  if (!json) await judgeForm(body, headers.get("Content-Type") ?? "");
+  return new Request(request, { headers, body });
 }
 
 /** What Remix is given in the place of an error: a refusal's status, or a 500 with its id. */

@@ -1,6 +1,6 @@
 import { badRequest, unsupportedMediaType } from "./errors.ts";
 
-const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"] as const;
 
 /** More than any form of ours has: a row of the participants table each, and what stands around. */
 const MOST_FIELDS = 2000;
@@ -16,7 +16,7 @@ const LARGEST_INDEX = 9999;
  */
 export async function judgeForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
   const media = mediaType(type);
-  if (!FORM_TYPES.includes(media)) throw unsupportedMediaType(type);
+  if (!FORM_TYPES.some((known) => known === media)) throw unsupportedMediaType(type);
   // A decoder would read wrong percent-encoding as the letters that it is not.
   if (media === FORM_TYPES[0] && !isEncoded(body)) throw badRequest("Malformed form.");
   const names = [...(await read(body, type)).keys()];

@@ -4,7 +4,7 @@ import { parseCards } from "../../app/domain/card-import.ts";
 import { categoryFields } from "../../app/domain/category.ts";
 import { parseCategories } from "../../app/domain/category-import.ts";
 import { createProjectInput } from "../../app/domain/project.ts";
-import { studyFields } from "../../app/domain/study.ts";
+import { studyFields } from "../../app/domain/study-fields.ts";
 import { trimmed } from "../../app/domain/trimmed.ts";
 import { username } from "../../app/domain/user.ts";
 
@@ -24,7 +24,7 @@ it.each(NOTHING)("%j is an empty text everywhere", (text) => {
   expect(trimmed(text)).toBe("");
   expect(createProjectInput.safeParse({ name: text }).success).toBe(false);
   for (const schema of [
-    studyFields.shape.title,
+    studyFields.title.schema,
     cardFields.shape.label,
     categoryFields.shape.name,
     username,
