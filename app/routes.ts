@@ -73,6 +73,9 @@ export default [
   route("api/cardsort/categories/", "api/cardsort/categories.ts"),
   route("api/cardsort/categories/:id/", "api/cardsort/category.ts"),
 
+  route("api/cardsort/questions/", "api/cardsort/questions.ts"),
+  route("api/cardsort/questions/:id/", "api/cardsort/question.ts"),
+
   route("api/cardsort/sort-sessions/", "api/cardsort/sort-sessions.ts"),
   route("api/cardsort/sort-sessions/bulk_delete/", "api/cardsort/bulk-delete.ts"),
   route("api/cardsort/sort-sessions/:id/", "api/cardsort/sort-session.ts"),
@@ -82,6 +85,7 @@ export default [
   route("api/cardsort/sessions/:id/reorder-cards/", "api/cardsort/reorder-cards.ts"),
   route("api/cardsort/placements/", "api/cardsort/placements.ts"),
   route("api/cardsort/placements/:id/", "api/cardsort/placement.ts"),
+  route("api/cardsort/sessions/:id/answers/", "api/cardsort/session-answers.ts"),
   route("api/cardsort/sessions/:id/complete/", "api/cardsort/complete.ts"),
   route("api/cardsort/sessions/:id/whys/", "api/cardsort/whys.ts"),
   route("api/cardsort/sessions/:id/withdraw/", "api/cardsort/withdraw.ts"),

@@ -2,6 +2,7 @@ import { card } from "../domain/card.ts";
 import { category } from "../domain/category.ts";
 import { placement } from "../domain/placement.ts";
 import { project, utilityType } from "../domain/project.ts";
+import { question } from "../domain/question.ts";
 import { participant, session } from "../domain/session.ts";
 import { publicStudy, study } from "../domain/study.ts";
 import { user } from "../domain/user.ts";
@@ -17,6 +18,7 @@ export function nameComponents(): void {
     PublicStudy: publicStudy,
     Card: card,
     Category: category,
+    Question: question,
     Participant: participant,
     Session: session,
     Placement: placement,

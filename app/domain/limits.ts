@@ -38,6 +38,15 @@ export const limits = {
   category_description: 500,
   category_order: 999,
   categories_per_study: 500,
+  questions_per_study: 100,
+  question_text: 1000,
+  question_help: 2000,
+  choices: 300,
+  choice_id: 64,
+  choice_text: 200,
+  scale_label: 100,
+  short_text: 200,
+  long_text: 5000,
   feedback: 500,
   source: 100,
   merge_set_name: 100,
@@ -112,6 +121,25 @@ export const PAUSED_AFTER_MS = 60 * 60 * 1000;
 
 /** For so long after completion a participant may still say why cards are where they are. */
 export const WHYS_OPEN_MS = 60 * 60 * 1000;
+
+/** Where a question is asked: before anybody is let in, before the sort, or after it. */
+export const QUESTION_PLACES = ["screener", "before", "after"] as const;
+export type QuestionPlace = (typeof QUESTION_PLACES)[number];
+
+export const QUESTION_KINDS = [
+  "single",
+  "multiple",
+  "dropdown",
+  "scale",
+  "number",
+  "short_text",
+  "long_text",
+  "consent",
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** How many points a scale may have. */
+export const SCALE_POINTS: readonly number[] = [5, 7];
 
 export const AGE_GROUPS = [
   "under_18",

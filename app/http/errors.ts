@@ -4,6 +4,8 @@ export const REFUSALS = {
   study_full: "This study has reached its maximum number of participants.",
   session_completed: "This session is already completed.",
   incomplete_sort: "Not all cards have been sorted yet.",
+  unanswered: "A question that must be answered has no answer yet.",
+  question_answered: "Somebody has answered this question: it stays.",
   categories_fixed: "The categories of this study are fixed.",
   analysis_too_large:
     "This study is too large to analyse on the server. Open its dashboard: it computes the analysis on your own machine.",

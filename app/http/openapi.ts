@@ -164,6 +164,7 @@ const DESCRIPTIONS: Record<number, string> = {
 };
 
 const detail = { type: "string" };
+const TEXTS = { type: "array", items: { type: "string" }, minItems: 1 };
 const ERROR_SCHEMAS: Json = {
   Detail: object({ detail }),
   Invalid: {
@@ -172,8 +173,9 @@ const ERROR_SCHEMAS: Json = {
       {
         type: "object",
         minProperties: 1,
-        additionalProperties: { type: "array", items: { type: "string" }, minItems: 1 },
+        additionalProperties: TEXTS,
       },
+      object({ answers: { type: "object", minProperties: 1, additionalProperties: TEXTS } }),
     ],
   },
   Refused: object({ detail, code: { enum: Object.keys(REFUSALS) } }),

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { createQuestion, listQuestions } from "../../data/questions.server.ts";
+import { ownsStudy } from "../../data/studies.server.ts";
+import { createQuestionInput, question } from "../../domain/question.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { ofStudy } from "../../http/params.ts";
+import { rightQuestion } from "./question-problems.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary:
+      "The questions of a study in the order in which they are asked; of all of your studies without `study`.",
+    who: "researcher",
+    query: ofStudy,
+    answers: { 200: z.array(question) },
+    do: async ({ context, user, query: { study } }) => {
+      if (study !== undefined) found(await ownsStudy(context.db, study, user.id));
+      return listQuestions(context.db, study, user.id);
+    },
+  }),
+  POST: operation({
+    summary: "Adds a question to a study; last, where no order is given.",
+    who: "researcher",
+    body: createQuestionInput,
+    answers: { 201: question },
+    do: async ({ context, user, body }) => {
+      found(await ownsStudy(context.db, body.study, user.id));
+      return rightQuestion(await createQuestion(context.db, user.id, body));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,222 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  type AnswerOutcome,
+  type AnswerProblem,
+  type Answers,
+  type AnswerValue,
+  chosenIds,
+  isUnanswered,
+  readAnswer,
+} from "../domain/answer.ts";
+import { PAUSED_AFTER_MS } from "../domain/limits.ts";
+import { outcomeAddress, type Recruited } from "../domain/panel.ts";
+import type { Question } from "../domain/question.ts";
+import { inOrder, pathOf } from "../domain/question-path.ts";
+import type { Panel } from "../domain/study-fields.ts";
+import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { identityHash } from "./identity.server.ts";
+import { studyOf } from "./ownership.server.ts";
+import { questionRows } from "./questions.server.ts";
+import { answers, participants, sort_sessions, studies } from "./schema.server.ts";
+
+/** What a session's participant is asked, and has answered so far. */
+export type Questionnaire = {
+  session: {
+    id: string;
+    study: string;
+    participant: string;
+    completed_at: string | null;
+  } & Recruited;
+  panel: Panel | null;
+  questions: Question[];
+  answers: Answers;
+};
+
+/** The questions and answers of a session, by its id, which is the right to them. */
+export async function readQuestionnaire(db: Db, id: string): Promise<Questionnaire | undefined> {
+  const [[session], questions, given] = await db.batch([
+    db
+      .select({
+        id: sort_sessions.id,
+        study: sort_sessions.study_id,
+        participant: sort_sessions.participant_id,
+        completed_at: sort_sessions.completed_at,
+        external_id: participants.external_id,
+        token: participants.token,
+        tag: participants.tag,
+        panel: studies.panel,
+      })
+      .from(sort_sessions)
+      .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+      .innerJoin(studies, eq(studies.id, sort_sessions.study_id))
+      .where(eq(sort_sessions.id, id)),
+    questionRows(db, studyOf(id)),
+    answerRows(db, id),
+  ]);
+  if (!session) return undefined;
+  const { panel, ...rest } = session;
+  return { session: rest, panel, questions: inOrder(questions), answers: toAnswers(given) };
+}
+
+const answerRows = (db: Db, session: string) =>
+  db
+    .select({ question: answers.question_id, value: answers.value })
+    .from(answers)
+    .where(eq(answers.session_id, session));
+
+const toAnswers = (rows: { question: string; value: AnswerValue }[]): Answers =>
+  Object.fromEntries(rows.map(({ question, value }) => [question, value]));
+
+/** What somebody answered in one session. */
+export const listAnswers = async (db: Db, session: string): Promise<Answers> =>
+  toAnswers(await answerRows(db, session));
+
+/** The answers of many sessions. */
+export async function listManyAnswers(
+  db: Db,
+  sessions: readonly string[],
+): Promise<Map<string, Answers>> {
+  const rows = await db
+    .select()
+    .from(answers)
+    .where(
+      sql`${answers.session_id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
+    );
+  const bySession = Map.groupBy(rows, (row) => row.session_id);
+  return new Map(
+    [...bySession].map(([session, own]) => [
+      session,
+      Object.fromEntries(own.map((row) => [row.question_id, row.value])),
+    ]),
+  );
+}
+
+export type AnswersRefusal =
+  | "not_found"
+  | "session_completed"
+  | { problems: Record<string, AnswerProblem> };
+
+/**
+ * Merges answers into those of an open session, all or none. Somebody who is rejected, or whose
+ * group is full, leaves: the session is deleted, and what is kept is that it happened.
+ */
+export async function saveAnswers(
+  db: Db,
+  id: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<AnswerOutcome | AnswersRefusal> {
+  const asked = await readQuestionnaire(db, id);
+  if (!asked) return "not_found";
+  if (asked.session.completed_at) return "session_completed";
+  const read = readAnswers(asked.questions, given);
+  if ("problems" in read) return read;
+  const merged: Answers = Object.fromEntries(
+    [...Object.entries(asked.answers), ...Object.entries(read.values)].flatMap(([question, value]) =>
+      value === null ? [] : [[question, value]],
+    ),
+  );
+  const path = pathOf(asked.questions, merged);
+  if (path.rejected) return turnAway(db, asked, "rejected");
+  const onPath = new Set(path.asked.map((question) => question.id));
+  const kept = Object.fromEntries(Object.entries(merged).filter(([one]) => onPath.has(one)));
+  const dropped = Object.keys(asked.answers).filter((one) => !(one in kept));
+  const changed = Object.entries(kept).filter(([one]) => read.values[one] !== undefined);
+  const wanted = newQuotas(path.asked, asked.answers, Object.fromEntries(changed));
+  const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${id} AND completed_at IS NULL)
+    AND ${roomFor(id, wanted)}`;
+  const [saved] = await transaction(db, [
+    sql`UPDATE sort_sessions SET last_activity = ${timestamp()} WHERE id = ${id} AND ${open}`,
+    sql`DELETE FROM answers WHERE session_id = ${id} AND ${open}
+      AND question_id IN (SELECT value FROM json_each(${JSON.stringify(dropped)}))`,
+    sql`
+      INSERT INTO answers (session_id, question_id, value)
+      SELECT ${id}, questions.id, row.value ->> 1
+      FROM json_each(${JSON.stringify(changed.map(([one, value]) => [one, JSON.stringify(value)]))}) AS row
+        JOIN questions ON questions.id = row.value ->> 0
+      WHERE ${open}
+      ON CONFLICT (session_id, question_id) DO UPDATE SET value = excluded.value`,
+  ]);
+  if (saved && changes(saved) > 0) return { outcome: "next", redirect: null };
+  const now = await readQuestionnaire(db, id);
+  if (!now) return "not_found";
+  return now.session.completed_at ? "session_completed" : turnAway(db, asked, "full");
+}
+
+function readAnswers(questions: readonly Question[], given: Readonly<Record<string, unknown>>) {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const problems: Record<string, AnswerProblem> = {};
+  const values: Record<string, AnswerValue | null> = {};
+  for (const [id, value] of Object.entries(given)) {
+    const question = byId.get(id);
+    const read = question ? readAnswer(question, value) : { problem: "questionUnknown" };
+    if ("problem" in read) problems[id] = read;
+    else values[id] = read.value;
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { values };
+}
+
+type Quota = { question: string; choice: string; quota: number };
+
+/** The quotas of the choices that are chosen now and were not before. */
+const newQuotas = (asked: readonly Question[], before: Answers, changed: Answers): Quota[] =>
+  asked.flatMap((question) => {
+    const value = changed[question.id];
+    if (value === undefined) return [];
+    const earlier = before[question.id];
+    const held = earlier === undefined ? [] : chosenIds(earlier);
+    const chosen = chosenIds(value).filter((choice) => !held.includes(choice));
+    return question.choices.flatMap(({ id, quota }) =>
+      quota !== null && chosen.includes(id) ? [{ question: question.id, choice: id, quota }] : [],
+    );
+  });
+
+/** The guard of an answer: of each quota less is taken, by the completed and those active within the last hour. */
+const roomFor = (session: string, quotas: readonly Quota[]) => sql`NOT EXISTS (
+  SELECT 1 FROM json_each(${JSON.stringify(quotas)}) AS wanted
+  WHERE (SELECT count(*) FROM answers JOIN sort_sessions ON sort_sessions.id = answers.session_id
+    WHERE answers.question_id = wanted.value ->> 'question' AND answers.session_id <> ${session}
+      AND EXISTS (SELECT 1 FROM json_tree(answers.value) AS part
+        WHERE part.atom = wanted.value ->> 'choice' AND part.key IS NOT 'other')
+      AND (sort_sessions.completed_at IS NOT NULL
+        OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})
+  ) >= wanted.value ->> 'quota')`;
+
+/** Ends a session without a sort: it is deleted with its answers, and counted. */
+async function turnAway(
+  db: Db,
+  { session, panel }: Questionnaire,
+  outcome: "rejected" | "full",
+): Promise<AnswerOutcome> {
+  const hash = session.external_id && (await identityHash(session.study, session.external_id));
+  const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${session.id} AND completed_at IS NULL)`;
+  await transaction(db, [
+    sql`
+      INSERT INTO turned_away (study_id, outcome, identity_hash)
+      SELECT ${session.study}, ${outcome}, ${hash} WHERE ${open}`,
+    sql`DELETE FROM sort_sessions WHERE id = ${session.id} AND completed_at IS NULL`,
+    sql`
+      DELETE FROM participants WHERE id = ${session.participant}
+        AND NOT EXISTS (SELECT 1 FROM sort_sessions WHERE participant_id = ${session.participant})`,
+  ]);
+  return { outcome, redirect: outcomeAddress(panel, outcome, session) };
+}
+
+/** Whether a question that must be answered is not, on the way that the answers lead. */
+export async function hasUnanswered(db: Db, session: string): Promise<boolean> {
+  const asked = await readQuestionnaire(db, session);
+  if (!asked) return false;
+  const { asked: path } = pathOf(asked.questions, asked.answers);
+  return path.some((question) => isUnanswered(question, asked.answers));
+}
+
+/** How many people of a study were screened out, and how many found their group full. */
+export async function countTurnedAway(
+  db: Db,
+  study: string,
+): Promise<{ rejected: number; full: number }> {
+  const row = await db.get<{ rejected: number; full: number }>(sql`
+    SELECT count(*) FILTER (WHERE outcome = 'rejected') AS rejected,
+      count(*) FILTER (WHERE outcome = 'full') AS "full"
+    FROM turned_away WHERE study_id = ${study}`);
+  return { rejected: row.rejected, full: row.full };
+}

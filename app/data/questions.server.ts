@@ -1,0 +1,176 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { limits } from "../domain/limits.ts";
+import {
+  type CreateQuestion,
+  lockedFields,
+  normalised,
+  type Question,
+  type QuestionChange,
+  type QuestionProblems,
+  questionProblems,
+} from "../domain/question.ts";
+import { inOrder, jumpsForward } from "../domain/question-path.ts";
+import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { answers, questions } from "./schema.server.ts";
+
+const { study_id: _study, created_at: _created, ...own } = getTableColumns(questions);
+const columns = { ...own, study: questions.study_id };
+const byOrder = [asc(questions.order), asc(questions.created_at), asc(sql`questions.rowid`)];
+
+const owned = (id: string, owner: string) =>
+  and(eq(questions.id, id), ownedStudies(questions.study_id, owner));
+
+/** A study's questions, for whoever may read the study; a statement for a batch too. */
+export const questionRows = (db: Db, study: string | SQL) =>
+  db
+    .select(columns)
+    .from(questions)
+    .where(eq(questions.study_id, study))
+    .orderBy(...byOrder);
+
+/** A study's questions in the order in which they are asked. */
+export const listQuestionsOf = async (db: Db, study: string): Promise<Question[]> =>
+  inOrder(await questionRows(db, study));
+
+/** An owner's questions in their order: of one study, or without one of all. */
+export async function listQuestions(
+  db: Db,
+  study: string | undefined,
+  owner: string,
+): Promise<Question[]> {
+  const rows = await db
+    .select(columns)
+    .from(questions)
+    .where(ofStudyOrAll(questions.study_id, study, owner))
+    .orderBy(asc(questions.study_id), ...byOrder);
+  return [...Map.groupBy(rows, (row) => row.study).values()].flatMap(inOrder);
+}
+
+export const findQuestion = (db: Db, id: string, owner: string): Promise<Question | undefined> =>
+  db.select(columns).from(questions).where(owned(id, owner)).get();
+
+/** What is wrong with a question among the others of its study. */
+const problemsAmong = (all: readonly Question[], question: Question): QuestionProblems => ({
+  ...(!jumpsForward(inOrder(all)) && { choices: "jumpBackward" }),
+  ...questionProblems(question),
+});
+
+const isWrong = (problems: QuestionProblems) => Object.keys(problems).length > 0;
+
+export type QuestionRefusal = { problems: QuestionProblems };
+
+/** The new question, last where no order is given; `null` when the study is not the owner's. */
+export async function createQuestion(
+  db: Db,
+  owner: string,
+  { order, ...fields }: CreateQuestion,
+): Promise<Question | QuestionRefusal | null> {
+  const others = await listQuestionsOf(db, fields.study);
+  const last = Math.max(0, ...others.map((one) => one.order));
+  const id = crypto.randomUUID();
+  const question = normalised({ ...fields, id, order: order ?? last + 1, corrected_at: null });
+  const problems = problemsAmong([...others, question], question);
+  if (isWrong(problems)) return { problems };
+  const { place, kind, text, help, choices, low, high, low_label, high_label } = question;
+  const written = await db.run(sql`
+    INSERT INTO questions (id, study_id, place, kind, text, help, required, random_order, "order",
+      choices, low, high, low_label, high_label)
+    SELECT ${id}, studies.id, ${place}, ${kind}, ${text}, ${help}, ${question.required ? 1 : 0},
+      ${question.random_order ? 1 : 0}, ${question.order}, ${JSON.stringify(choices)}, ${low}, ${high},
+      ${low_label}, ${high_label}
+    FROM studies JOIN projects ON projects.id = studies.project_id
+    WHERE studies.id = ${fields.study} AND projects.owner_id = ${owner}
+      AND (SELECT count(*) FROM questions WHERE study_id = studies.id) < ${limits.questions_per_study}`);
+  if (changes(written) > 0) return question;
+  return others.length >= limits.questions_per_study
+    ? { problems: { text: "tooManyQuestions" } }
+    : null;
+}
+
+/** Whether somebody has answered a question. */
+const isAnswered = (id: string) =>
+  sql<number>`EXISTS (SELECT 1 FROM ${answers} WHERE ${answers.question_id} = ${id})`;
+
+/**
+ * The changed question; `null` when it is not there or not the owner's. Once somebody has answered
+ * it, its wording alone may be corrected, and it is marked as corrected.
+ */
+export async function updateQuestion(
+  db: Db,
+  id: string,
+  owner: string,
+  change: QuestionChange,
+): Promise<Question | QuestionRefusal | null> {
+  const before = await findQuestion(db, id, owner);
+  if (!before) return null;
+  const all = await listQuestionsOf(db, before.study);
+  const after = normalised({ ...before, ...defined(change) });
+  const changed = all.map((one) => (one.id === id ? after : one));
+  const problems = problemsAmong(changed, after);
+  if (isWrong(problems)) return { problems };
+  if (JSON.stringify(after) === JSON.stringify(before)) return before;
+  const { id: _, study: __, corrected_at: ___, ...fields } = after;
+  const locked = lockedFields(before, after);
+  const written = await db
+    .update(questions)
+    .set({
+      ...fields,
+      corrected_at: sql`CASE WHEN ${isAnswered(id)} THEN ${timestamp()} ELSE corrected_at END`,
+    })
+    .where(and(owned(id, owner), locked.length > 0 ? sql`NOT ${isAnswered(id)}` : undefined));
+  const stored = await findQuestion(db, id, owner);
+  if (!stored) return null;
+  if (changes(written) > 0) return stored;
+  return { problems: Object.fromEntries(locked.map((name) => [name, "questionLocked"])) };
+}
+
+const defined = (change: QuestionChange): QuestionChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+/**
+ * Deletes a question that nobody has answered; jumps to it lead on to the next instead. `false`
+ * when it is not there or not the owner's.
+ */
+export async function deleteQuestion(
+  db: Db,
+  id: string,
+  owner: string,
+): Promise<boolean | "answered"> {
+  const [, deleted] = await transaction(db, [
+    sql`
+      UPDATE questions SET choices = (
+        SELECT json_group_array(json(CASE WHEN value ->> 'then' = ${id}
+          THEN json_set(value, '$.then', 'next') ELSE value END)) FROM json_each(questions.choices))
+      WHERE study_id = (SELECT study_id FROM questions WHERE id = ${id})
+        AND EXISTS (SELECT 1 FROM json_each(questions.choices) WHERE value ->> 'then' = ${id})
+        AND ${ownedStudies(questions.study_id, owner)} AND NOT ${isAnswered(id)}`,
+    db.delete(questions).where(and(owned(id, owner), sql`NOT ${isAnswered(id)}`)),
+  ]);
+  if (deleted && changes(deleted) > 0) return true;
+  return (await findQuestion(db, id, owner)) ? "answered" : false;
+}
+
+/**
+ * Numbers the questions of one place of a study in the order of `ids`. A jump that would lead
+ * backward, or a question that somebody has answered, refuses it.
+ */
+export async function reorderQuestions(
+  db: Db,
+  study: string,
+  owner: string,
+  ids: readonly string[],
+): Promise<QuestionRefusal | null> {
+  const before = await listQuestions(db, study, owner);
+  const place = new Map(ids.map((id, at) => [id, at + 1]));
+  const after = before.map((one) => ({ ...one, order: place.get(one.id) ?? one.order }));
+  if (!jumpsForward(inOrder(after))) return { problems: { order: "jumpBackward" } };
+  const list = JSON.stringify(ids);
+  const written = await db.run(sql`
+    UPDATE questions SET "order" = row.key + 1
+    FROM json_each(${list}) AS row
+    WHERE questions.id = row.value AND questions.study_id = ${study}
+      AND ${ownedStudies(questions.study_id, owner)}
+      AND NOT EXISTS (SELECT 1 FROM answers WHERE question_id IN (SELECT value FROM json_each(${list})))`);
+  return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
+}

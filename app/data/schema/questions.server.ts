@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+} from "drizzle-orm/sqlite-core";
+import type { AnswerValue } from "../../domain/answer.ts";
+import {
+  limits,
+  QUESTION_KINDS,
+  QUESTION_PLACES,
+  type QuestionKind,
+  type QuestionPlace,
+} from "../../domain/limits.ts";
+import type { Choice } from "../../domain/question.ts";
+import { flag, lengthWithin, now, oneOf } from "./columns.server.ts";
+import { sort_sessions } from "./sorts.server.ts";
+import { study_id } from "./studies.server.ts";
+
+export const questions = sqliteTable(
+  "questions",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    place: text().$type<QuestionPlace>().notNull(),
+    kind: text().$type<QuestionKind>().notNull(),
+    text: text().notNull(),
+    help: text().notNull().default(""),
+    required: flag().default(false),
+    random_order: flag().default(false),
+    order: integer().notNull(),
+    choices: text({ mode: "json" }).$type<Choice[]>().notNull().default([]),
+    low: real(),
+    high: real(),
+    low_label: text().notNull().default(""),
+    high_label: text().notNull().default(""),
+    created_at: text().notNull().default(now),
+    /** Set when the wording of an answered question was corrected. */
+    corrected_at: text(),
+  },
+  (t) => [
+    index("questions_study").on(t.study_id, t.order, t.created_at),
+    check("questions_place", oneOf(t.place, QUESTION_PLACES)),
+    check("questions_kind", oneOf(t.kind, QUESTION_KINDS)),
+    check("questions_text", lengthWithin(t.text, limits.question_text)),
+    check("questions_choices", sql`json_valid(${t.choices})`),
+  ],
+);
+
+/** One answer of one session; `value` is JSON (domain/answer.ts). */
+export const answers = sqliteTable(
+  "answers",
+  {
+    session_id: text()
+      .notNull()
+      .references(() => sort_sessions.id, { onDelete: "cascade" }),
+    question_id: text()
+      .notNull()
+      .references(() => questions.id, { onDelete: "cascade" }),
+    value: text({ mode: "json" }).$type<AnswerValue>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.session_id, t.question_id] }),
+    index("answers_question").on(t.question_id),
+    check("answers_value", sql`json_valid(${t.value})`),
+  ],
+);
+
+/**
+ * Somebody who was screened out, or whose group was full: all that is kept of them is this row,
+ * and, where they had an identity, a salted hash of it, so that they cannot try again.
+ */
+export const turned_away = sqliteTable(
+  "turned_away",
+  {
+    id: integer().primaryKey(),
+    study_id: study_id(),
+    outcome: text().$type<"rejected" | "full">().notNull(),
+    identity_hash: text(),
+  },
+  (t) => [
+    index("turned_away_study").on(t.study_id, t.identity_hash),
+    check("turned_away_outcome", oneOf(t.outcome, ["rejected", "full"])),
+  ],
+);

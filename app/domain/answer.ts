@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import type { Question } from "./question.ts";
+
+const otherChoice = z.strictObject({
+  choice: z.string().max(limits.choice_id),
+  other: z.string().trim().max(limits.short_text, "tooLong").regex(/^[^\0]*$/, "nullCharacter"),
+});
+const oneChoice = z.union([z.string().max(limits.choice_id), otherChoice]);
+
+/**
+ * What somebody answered: the id of a choice or several of them, with a text where "Other" is
+ * chosen; a number, a text, or whether a box is ticked.
+ */
+export const answerValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  otherChoice,
+  z.array(oneChoice),
+]);
+export type AnswerValue = z.infer<typeof answerValue>;
+export type Answers = Record<string, AnswerValue>;
+
+export const answersInput = z.object({ answers: z.record(z.string(), z.unknown()) });
+
+export const answerOutcome = z.object({
+  outcome: z.enum(["next", "rejected", "full"]),
+  redirect: z.string().nullable(),
+});
+export type AnswerOutcome = z.infer<typeof answerOutcome>;
+
+/** A key of the `errors` texts, and what is to be put in. */
+export type AnswerProblem = { problem: string; params?: Record<string, unknown> };
+
+/** The choices that an answer names. */
+export function chosenIds(value: AnswerValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(chosenIds);
+  if (typeof value === "object") return [value.choice];
+  return typeof value === "string" ? [value] : [];
+}
+
+/** The answer as it is stored; `null` where it says nothing. What does not fit the question is a problem. */
+export function readAnswer(
+  question: Question,
+  given: unknown,
+): { value: AnswerValue | null } | AnswerProblem {
+  if (given === null || given === undefined) return { value: null };
+  switch (question.kind) {
+    case "single":
+    case "dropdown":
+      return readChoice(question, given);
+    case "multiple":
+      return readChoices(question, given);
+    case "scale":
+    case "number":
+      return readNumber(question, given);
+    case "short_text":
+      return readText(given, limits.short_text);
+    case "long_text":
+      return readText(given, limits.long_text);
+    case "consent":
+      if (typeof given !== "boolean") return { problem: "answerBoolean" };
+      return question.required && !given ? { problem: "agreementRequired" } : { value: given };
+  }
+}
+
+function readChoice(question: Question, given: unknown) {
+  const parsed = oneChoice.safeParse(given);
+  if (!parsed.success) return { problem: "answerChoice" };
+  const [id] = chosenIds(parsed.data);
+  const chosen = question.choices.find((one) => one.id === id);
+  if (!chosen) return { problem: "answerChoice" };
+  const other = typeof parsed.data === "object" ? parsed.data.other : "";
+  if (other && !chosen.other) return { problem: "answerChoice" };
+  return { value: other ? { choice: chosen.id, other } : chosen.id };
+}
+
+function readChoices(question: Question, given: unknown) {
+  if (!Array.isArray(given) || given.length > question.choices.length)
+    return { problem: "answerChoices" };
+  const read = given.map((one) => readChoice(question, one));
+  const values = read.flatMap((one) => ("value" in one ? [one.value] : []));
+  if (values.length < read.length) return { problem: "answerChoices" };
+  if (new Set(chosenIds(values)).size < values.length) return { problem: "answerChoices" };
+  return { value: values.length > 0 ? values : null };
+}
+
+function readNumber({ kind, low, high }: Question, given: unknown) {
+  if (typeof given !== "number" || !Number.isFinite(given)) return { problem: "answerNumber" };
+  if (kind === "scale" && !Number.isInteger(given)) return { problem: "answerNumber" };
+  if (low !== null && given < low) return { problem: "answerTooLow", params: { low } };
+  if (high !== null && given > high) return { problem: "answerTooHigh", params: { high } };
+  return { value: given };
+}
+
+function readText(given: unknown, max: number) {
+  if (typeof given !== "string") return { problem: "answerText" };
+  const text = given.trim();
+  if (text.length > max) return { problem: "answerTooLong", params: { max } };
+  if (text.includes("\0")) return { problem: "nullCharacter" };
+  return { value: text || null };
+}
+
+/** Whether a question that must be answered is not. */
+export const isUnanswered = (question: Question, answers: Answers): boolean =>
+  question.required &&
+  (answers[question.id] === undefined || answers[question.id] === (false as AnswerValue));
