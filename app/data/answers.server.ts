@@ -142,7 +142,10 @@ export async function saveAnswers(
   return now.session.completed_at ? "session_completed" : turnAway(db, asked, "full");
 }
 
-function readAnswers(questions: readonly Question[], given: Readonly<Record<string, unknown>>) {
+function readAnswers(
+  questions: readonly Question[],
+  given: Readonly<Record<string, unknown>>,
+): { problems: Record<string, AnswerProblem> } | { values: Record<string, AnswerValue | null> } {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const problems: Record<string, AnswerProblem> = {};
   const values: Record<string, AnswerValue | null> = {};

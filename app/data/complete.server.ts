@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isHandled } from "../domain/progress.ts";
 import { type SortResult, toSortResult } from "../domain/sort-result.ts";
+import { hasUnanswered } from "./answers.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { readSortRows, type SortRows } from "./sorts.server.ts";
 
-export type CompleteRefusal = "not_found" | "incomplete_sort";
+export type CompleteRefusal = "not_found" | "incomplete_sort" | "unanswered";
 
 /**
  * Completes a sort, once: its compact result is written in the batch that sets
@@ -20,6 +21,7 @@ export async function completeSession(db: Db, id: string): Promise<true | Comple
     if (sort.session.completed_at) return true;
     const finished = finish(sort);
     if (!finished) return "incomplete_sort";
+    if (await hasUnanswered(db, id)) return "unanswered";
     if (await write(db, sort, finished)) return true;
   }
   return "incomplete_sort";

@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { sortDuration } from "../domain/durations.ts";
 import { DEFAULT_SOURCE, PAUSED_AFTER_MS } from "../domain/limits.ts";
 import type { Session, StartSession } from "../domain/session.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { identityHash } from "./identity.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { feedback, participants, sort_sessions, users } from "./schema.server.ts";
+import { feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 
 /** Counted live while the sort goes on; as it was, once completed. */
 const live = (stored: string, counted: SQL) =>
@@ -93,49 +95,140 @@ export async function listSessions(
   return { count, results: rows.map(toSession) };
 }
 
-export type StartRefusal = "not_found" | "study_not_active" | "study_full";
+export type StartRefusal =
+  | "not_found"
+  | "study_not_active"
+  | "study_full"
+  | "rejected"
+  | "identity_required"
+  | "identity_invalid"
+  | "identity_taken"
+  | "session_completed";
+
+export type Started =
+  | { session: Session; resumed: boolean }
+  | { refused: StartRefusal; completion_code: string | null };
+
+const refuse = (refused: StartRefusal, completion_code: string | null = null): Started => ({
+  refused,
+  completion_code,
+});
 
 /**
  * A new session with its participant: a new one, or an `existing` one of the study. The
  * place is taken in the INSERT itself, so of two starts at once for the last place exactly
  * one wins. A place is taken by each completed session and by each that was active within
  * the last hour.
+ *
+ * In a study with a panel an external id is the panel's word: who comes with it again goes on
+ * with the open sort. Of starts of one id at once, one makes the session and all get it.
  */
 export async function startSession(
   db: Db,
   study: string,
-  { consent_given, device_info, session_data }: StartSession,
+  { consent_given, device_info, session_data }: Omit<StartSession, "password">,
   user: string | null,
   existing: string | null = null,
-): Promise<Session | StartRefusal> {
+): Promise<Started> {
+  const { source, language, demographics, ...other } = session_data;
+  const { external_id: given, panel_study_id, panel_session_id, token, tag } = other;
+  const rest = withoutRecruited(other);
+  const rules = await db
+    .select({
+      identity: studies.identity,
+      identity_unique: studies.identity_unique,
+      has_panel: sql<number>`${studies.panel} IS NOT NULL`,
+    })
+    .from(studies)
+    .where(eq(studies.id, study))
+    .get();
+  if (!rules) return refuse("not_found");
+  const external_id = (rules.identity === "email" ? given?.toLowerCase() : given) ?? null;
+  if (rules.identity !== "none" && existing === null) {
+    if (!external_id) return refuse("identity_required");
+    if (rules.identity === "email" && !isEmail(external_id)) return refuse("identity_invalid");
+  }
+  const once = external_id !== null && (rules.has_panel || rules.identity_unique);
+  const hash = external_id && (await identityHash(study, external_id));
+  const welcome = sql`${placeLeft()}
+    AND NOT EXISTS (SELECT 1 FROM turned_away WHERE turned_away.study_id = studies.id AND identity_hash = ${hash})
+    AND NOT (${once ? 1 : 0} AND EXISTS (
+      SELECT 1 FROM participants AS known WHERE known.study_id = studies.id AND known.external_id = ${external_id}
+        AND known.id <> ${existing ?? ""}))`;
+
   const id = crypto.randomUUID();
   const participant = existing ?? crypto.randomUUID();
   const at = timestamp();
-  const { source, language, demographics, ...rest } = session_data;
   const [, started] = await transaction(db, [
     sql`
-      INSERT INTO participants (id, study_id, user_id, source, demographics, created_at)
+      INSERT INTO participants (id, study_id, user_id, source, demographics, external_id, panel_study_id,
+        panel_session_id, token, tag, created_at)
       SELECT ${participant}, studies.id, ${user}, ${source ?? DEFAULT_SOURCE},
-        CASE WHEN studies.enable_demographics THEN ${JSON.stringify(said(demographics))} ELSE '{}' END, ${at}
-      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${placeLeft()}`,
+        CASE WHEN studies.enable_demographics THEN ${JSON.stringify(said(demographics))} ELSE '{}' END,
+        ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
+      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${welcome}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
         device_info, session_data)
       SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
         ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}
       FROM participants JOIN studies ON studies.id = participants.study_id
-      WHERE participants.id = ${participant} AND studies.id = ${study} AND ${placeLeft()}`,
+      WHERE participants.id = ${participant} AND studies.id = ${study}
+        AND (${existing} IS NULL OR ${placeLeft()})`,
   ]);
-  if (started && changes(started) > 0) return (await findSession(db, id)) ?? "not_found";
-  const row = await db.get<{ status: string } | undefined>(sql`
-    SELECT status FROM studies WHERE id = ${study}
-      AND (${existing} IS NULL OR id = (SELECT study_id FROM participants WHERE id = ${existing}))`);
-  if (!row) return "not_found";
-  return row.status === "active" ? "study_full" : "study_not_active";
+  const session = started && changes(started) > 0 ? await findSession(db, id) : undefined;
+  if (session) return { session, resumed: false };
+  const known = once ? await findStarted(db, study, external_id) : undefined;
+  if (known && rules.has_panel) {
+    if (known.completed_at) return refuse("session_completed", known.completion_code);
+    const open = await findSession(db, known.id);
+    return open ? { session: open, resumed: true } : refuse("not_found");
+  }
+  if (known) return refuse(known.completed_at ? "session_completed" : "identity_taken");
+  return refuse(await whyNotStarted(db, study, hash, existing));
 }
 
-/** The guard of a start: the study is active, and not all of its places are taken. */
-export const placeLeft = () => sql`studies.status = 'active'
+const isEmail = (value: string) => z.email().safeParse(value).success;
+
+/** The last sort of somebody whom the panel, or who themselves, named so. */
+const findStarted = (db: Db, study: string, external_id: string) =>
+  db
+    .select({
+      id: sort_sessions.id,
+      completed_at: sort_sessions.completed_at,
+      completion_code: participants.completion_code,
+    })
+    .from(participants)
+    .innerJoin(sort_sessions, eq(sort_sessions.participant_id, participants.id))
+    .where(and(eq(participants.study_id, study), eq(participants.external_id, external_id)))
+    .orderBy(desc(sort_sessions.started_at))
+    .limit(1)
+    .get();
+
+async function whyNotStarted(
+  db: Db,
+  study: string,
+  hash: string | null,
+  existing: string | null,
+): Promise<StartRefusal> {
+  const row = await db.get<{ is_open: number; outcome: "rejected" | "full" | null } | undefined>(sql`
+    SELECT ${isOpen()} AS is_open, (SELECT outcome FROM turned_away
+      WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
+    FROM studies WHERE id = ${study}
+      AND (${existing} IS NULL OR id = (SELECT study_id FROM participants WHERE id = ${existing}))`);
+  if (!row) return "not_found";
+  if (row.outcome) return row.outcome === "full" ? "study_full" : "rejected";
+  return row.is_open ? "study_full" : "study_not_active";
+}
+
+/** Whether a study takes new participants now, apart from its places. */
+export const isOpen = () => sql`(studies.status = 'active'
+  AND (studies.opens_at IS NULL OR studies.opens_at <= ${timestamp()})
+  AND (studies.closes_at IS NULL OR studies.closes_at > ${timestamp()})
+  AND EXISTS (SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active))`;
+
+/** The guard of a start: the study is open, and not all of its places are taken. */
+export const placeLeft = () => sql`${isOpen()}
   AND (studies.max_participants IS NULL OR studies.max_participants > (
     SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
       AND (sort_sessions.completed_at IS NOT NULL
@@ -156,12 +249,18 @@ export async function updateSession(
     .set({
       ...(consent_given !== undefined && { consent_given }),
       ...(device_info && { device_info }),
-      ...(session_data && { session_data }),
+      ...(session_data && { session_data: withoutRecruited(session_data) }),
       ...(session_data?.language && { language: session_data.language }),
       last_activity: timestamp(),
     })
     .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`));
   return changes(result) > 0;
+}
+
+/** Who somebody is for the panel is said at the start, and stands with the participant. */
+function withoutRecruited(session_data: StartSession["session_data"]) {
+  const { external_id, panel_study_id, panel_session_id, token, tag, ...rest } = session_data;
+  return rest;
 }
 
 const owned = (owner: string) => ownedStudies(sort_sessions.study_id, owner);

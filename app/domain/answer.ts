@@ -20,6 +20,7 @@ export const answerValue = z.union([
   z.array(oneChoice),
 ]);
 export type AnswerValue = z.infer<typeof answerValue>;
+type OneChoice = z.infer<typeof oneChoice>;
 export type Answers = Record<string, AnswerValue>;
 
 export const answersInput = z.object({ answers: z.record(z.string(), z.unknown()) });
@@ -33,6 +34,8 @@ export type AnswerOutcome = z.infer<typeof answerOutcome>;
 /** A key of the `errors` texts, and what is to be put in. */
 export type AnswerProblem = { problem: string; params?: Record<string, unknown> };
 
+type Read<Value> = { value: Value | null } | AnswerProblem;
+
 /** The choices that an answer names. */
 export function chosenIds(value: AnswerValue): string[] {
   if (Array.isArray(value)) return value.flatMap(chosenIds);
@@ -41,10 +44,7 @@ export function chosenIds(value: AnswerValue): string[] {
 }
 
 /** The answer as it is stored; `null` where it says nothing. What does not fit the question is a problem. */
-export function readAnswer(
-  question: Question,
-  given: unknown,
-): { value: AnswerValue | null } | AnswerProblem {
+export function readAnswer(question: Question, given: unknown): Read<AnswerValue> {
   if (given === null || given === undefined) return { value: null };
   switch (question.kind) {
     case "single":
@@ -65,7 +65,7 @@ export function readAnswer(
   }
 }
 
-function readChoice(question: Question, given: unknown) {
+function readChoice(question: Question, given: unknown): Read<OneChoice> {
   const parsed = oneChoice.safeParse(given);
   if (!parsed.success) return { problem: "answerChoice" };
   const [id] = chosenIds(parsed.data);
@@ -76,17 +76,17 @@ function readChoice(question: Question, given: unknown) {
   return { value: other ? { choice: chosen.id, other } : chosen.id };
 }
 
-function readChoices(question: Question, given: unknown) {
+function readChoices(question: Question, given: unknown): Read<OneChoice[]> {
   if (!Array.isArray(given) || given.length > question.choices.length)
     return { problem: "answerChoices" };
   const read = given.map((one) => readChoice(question, one));
-  const values = read.flatMap((one) => ("value" in one ? [one.value] : []));
+  const values = read.flatMap((one) => ("value" in one && one.value ? [one.value] : []));
   if (values.length < read.length) return { problem: "answerChoices" };
   if (new Set(chosenIds(values)).size < values.length) return { problem: "answerChoices" };
   return { value: values.length > 0 ? values : null };
 }
 
-function readNumber({ kind, low, high }: Question, given: unknown) {
+function readNumber({ kind, low, high }: Question, given: unknown): Read<number> {
   if (typeof given !== "number" || !Number.isFinite(given)) return { problem: "answerNumber" };
   if (kind === "scale" && !Number.isInteger(given)) return { problem: "answerNumber" };
   if (low !== null && given < low) return { problem: "answerTooLow", params: { low } };
@@ -94,7 +94,7 @@ function readNumber({ kind, low, high }: Question, given: unknown) {
   return { value: given };
 }
 
-function readText(given: unknown, max: number) {
+function readText(given: unknown, max: number): Read<string> {
   if (typeof given !== "string") return { problem: "answerText" };
   const text = given.trim();
   if (text.length > max) return { problem: "answerTooLong", params: { max } };

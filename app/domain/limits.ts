@@ -21,6 +21,7 @@ export const limits = {
   contact: 500,
   timezone: 64,
   address: 2000,
+  access_password: 250,
   /** A value that a panel sends, or the name of the parameter it comes in. */
   panel_value: 100,
   retention_days: 3650,

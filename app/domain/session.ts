@@ -14,8 +14,23 @@ export type Demographics = z.infer<typeof demographicsInput>;
 
 export const source = text(limits.source).transform((value) => value || DEFAULT_SOURCE);
 
+/** A value that a panel or an invitation says of a participant; an empty one is none. */
+const recruited = text(limits.panel_value)
+  .nullish()
+  .transform((value) => value || null);
+
+export const recruitedFields = {
+  external_id: recruited,
+  panel_study_id: recruited,
+  panel_session_id: recruited,
+  token: recruited,
+  tag: recruited,
+};
+export type RecruitedFields = { [Name in keyof typeof recruitedFields]?: string | null };
+
 export const sessionData = freeObject(10_000).pipe(
   z.looseObject({
+    ...z.object(recruitedFields).partial().shape,
     source: source.optional(),
     language: z.enum(LANGUAGES, "choice_invalid").optional(),
     demographics: demographicsInput.nullish(),
@@ -26,6 +41,8 @@ export const startSessionInput = z.object({
   consent_given: z.boolean().default(false),
   device_info: freeObject(10_000).default({}),
   session_data: sessionData.default({}),
+  /** Of a study that has one. */
+  password: z.string().max(limits.access_password, "tooLong").optional(),
 });
 export type StartSession = z.infer<typeof startSessionInput>;
 

@@ -2,6 +2,8 @@
 export const REFUSALS = {
   study_not_active: "This study is not active.",
   study_full: "This study has reached its maximum number of participants.",
+  rejected: "This study is looking for other participants.",
+  identity_taken: "Somebody has begun this study under this name already.",
   session_completed: "This session is already completed.",
   incomplete_sort: "Not all cards have been sorted yet.",
   unanswered: "A question that must be answered has no answer yet.",

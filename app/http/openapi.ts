@@ -166,7 +166,7 @@ const DESCRIPTIONS: Record<number, string> = {
 const detail = { type: "string" };
 const TEXTS = { type: "array", items: { type: "string" }, minItems: 1 };
 const ERROR_SCHEMAS: Json = {
-  Detail: object({ detail }),
+  Detail: object({ detail }, { code: { const: "password_required" } }),
   Invalid: {
     anyOf: [
       object({ detail }),
@@ -178,14 +178,17 @@ const ERROR_SCHEMAS: Json = {
       object({ answers: { type: "object", minProperties: 1, additionalProperties: TEXTS } }),
     ],
   },
-  Refused: object({ detail, code: { enum: Object.keys(REFUSALS) } }),
+  Refused: object(
+    { detail, code: { enum: Object.keys(REFUSALS) } },
+    { completion_code: { type: ["string", "null"] } },
+  ),
   Fault: object({ detail, request_id: { type: "string" } }),
 };
 
-function object(properties: Json): Json {
+function object(properties: Json, optional: Json = {}): Json {
   return {
     type: "object",
-    properties,
+    properties: { ...properties, ...optional },
     required: Object.keys(properties),
     additionalProperties: false,
   };

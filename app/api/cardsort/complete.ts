@@ -12,7 +12,7 @@ export const loader = endpoint({
     who: "participant",
     params: byId,
     answers: { 200: session },
-    refuses: ["incomplete_sort"],
+    refuses: ["incomplete_sort", "unanswered"],
     do: async ({ context, params }) => {
       const done = await completeSession(context.db, params.id);
       if (done === "not_found") throw notFound();

@@ -3,10 +3,11 @@ import { ownsStudy } from "../../data/studies.server.ts";
 import { id } from "../../domain/fields.ts";
 import { session, startSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found, notFound, refused } from "../../http/errors.ts";
+import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
 import { ofStudy } from "../../http/params.ts";
+import { mayEnter, START_REFUSALS, startedSession } from "./start.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -29,14 +30,12 @@ export const loader = endpoint({
     who: "visitor",
     limit: "session_start",
     body: startSessionInput.extend({ study: id, participant: id.nullish() }),
-    answers: { 201: session },
-    refuses: ["study_not_active", "study_full"],
-    do: async ({ context, user, body: { study, participant, ...start } }) => {
+    answers: { 200: session, 201: session },
+    refuses: START_REFUSALS,
+    do: async ({ request, context, user, body: { study, participant, password, ...start } }) => {
+      await mayEnter({ request, context }, study, password);
       const by = user?.id ?? null;
-      const started = await startSession(context.db, study, start, by, participant);
-      if (started === "not_found") throw notFound();
-      if (typeof started === "string") throw refused(started);
-      return started;
+      return startedSession(await startSession(context.db, study, start, by, participant));
     },
   }),
 });

@@ -72,6 +72,9 @@ export default {
   category_description_too_long: "Use at most {{category_description}} characters",
   tooManyCategories: "A study has at most {{categories_per_study}} categories",
 
+  identity_required: "This study asks who you are",
+  identity_invalid: "Enter a valid email address",
+
   thenInvalid: "A choice leads to next, reject, sort, or the id of a later question",
   quotaInvalid: "A quota is a whole number from 0 to {{max_participants}}, or empty",
   numberInvalid: "Enter a number",

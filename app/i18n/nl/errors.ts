@@ -70,6 +70,9 @@ export default {
   category_description_too_long: "Gebruik hoogstens {{category_description}} tekens",
   tooManyCategories: "Een studie heeft hoogstens {{categories_per_study}} categorieën",
 
+  identity_required: "Deze studie vraagt wie u bent",
+  identity_invalid: "Vul een geldig e-mailadres in",
+
   thenInvalid: "Een keuze leidt naar next, reject, sort of het id van een latere vraag",
   quotaInvalid: "Een quotum is een geheel getal van 0 tot {{max_participants}}, of leeg",
   numberInvalid: "Vul een getal in",
