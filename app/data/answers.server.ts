@@ -111,7 +111,7 @@ export async function saveAnswers(
   const read = readAnswers(asked.questions, given);
   if ("problems" in read) return read;
   const merged: Answers = Object.fromEntries(
-    [...Object.entries(asked.answers), ...Object.entries(read.values)].flatMap(([question, value]) =>
+    Object.entries({ ...asked.answers, ...read.values }).flatMap(([question, value]) =>
       value === null ? [] : [[question, value]],
     ),
   );

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { completionCode } from "../domain/panel.ts";
 import { isHandled } from "../domain/progress.ts";
 import { type SortResult, toSortResult } from "../domain/sort-result.ts";
 import { hasUnanswered } from "./answers.server.ts";
@@ -50,6 +51,10 @@ async function write(
       WHERE id = ${id} AND completed_at IS NULL AND revision = ${revision}
         AND last_activity IS ${last_activity}`,
     closeWhenFull(study.id, at),
+    sql`
+      UPDATE participants SET completion_code = ${completionCode(study.panel)}
+      WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${id} AND completed_at = ${at})
+        AND completion_code IS NULL`,
   ]);
   return changes(completed) > 0;
 }

@@ -9,7 +9,7 @@ import {
   type QuestionProblems,
   questionProblems,
 } from "../domain/question.ts";
-import { inOrder, jumpsForward } from "../domain/question-path.ts";
+import { inOrder, jumpsForward, leadsThrough } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { answers, questions } from "./schema.server.ts";
@@ -174,3 +174,7 @@ export async function reorderQuestions(
       AND NOT EXISTS (SELECT 1 FROM answers WHERE question_id IN (SELECT value FROM json_each(${list})))`);
   return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
 }
+
+/** Whether a study's questions let nobody through to the sort. */
+export const letNobodyThrough = async (db: Db, study: string): Promise<boolean> =>
+  !leadsThrough(await listQuestionsOf(db, study));

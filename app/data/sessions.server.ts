@@ -50,21 +50,35 @@ type Row = Omit<Session, "participant" | "is_completed" | "duration"> & {
   first_name: string | null;
 };
 
-const toSession = ({ participant_id, source, username, first_name, ...row }: Row): Session => ({
+const toSession = (
+  { participant_id, source, username, first_name, ...row }: Row,
+  recruited: Partial<Session["participant"]> = {},
+): Session => ({
   ...row,
   participant: {
     id: participant_id,
     study: row.study,
     source,
     user: username === null ? null : { username, first_name: first_name ?? "" },
+    ...recruited,
   },
   is_completed: row.completed_at !== null,
   duration: sortDuration(row),
 });
 
+/** What the owner alone reads of a participant. */
+const recruitedColumns = {
+  external_id: participants.external_id,
+  panel_study_id: participants.panel_study_id,
+  panel_session_id: participants.panel_session_id,
+  token: participants.token,
+  tag: participants.tag,
+  completion_code: participants.completion_code,
+};
+
 const select = (db: Db) =>
   db
-    .select(columns)
+    .select({ row: columns, recruited: recruitedColumns })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .leftJoin(users, eq(users.id, participants.user_id))
@@ -72,8 +86,20 @@ const select = (db: Db) =>
 
 /** A session by its id, which is the right to it. */
 export async function findSession(db: Db, id: string): Promise<Session | undefined> {
-  const row = await select(db).where(eq(sort_sessions.id, id)).get();
-  return row && toSession(row);
+  const found = await select(db).where(eq(sort_sessions.id, id)).get();
+  return found && toSession(found.row);
+}
+
+/** The same, with what only the study's owner reads. */
+export async function findOwnedSession(
+  db: Db,
+  id: string,
+  owner: string,
+): Promise<Session | undefined> {
+  const found = await select(db)
+    .where(and(eq(sort_sessions.id, id), owned(owner)))
+    .get();
+  return found && toSession(found.row, found.recruited);
 }
 
 /** A page of a study's sessions (without one, of all the owner's), newest first, and how many there are. */
@@ -92,7 +118,7 @@ export async function listSessions(
       .offset(offset),
     db.$count(sort_sessions, where),
   ]);
-  return { count, results: rows.map(toSession) };
+  return { count, results: rows.map(({ row, recruited }) => toSession(row, recruited)) };
 }
 
 export type StartRefusal =
@@ -103,16 +129,8 @@ export type StartRefusal =
   | "identity_required"
   | "identity_invalid"
   | "identity_taken"
-  | "session_completed";
-
-export type Started =
-  | { session: Session; resumed: boolean }
-  | { refused: StartRefusal; completion_code: string | null };
-
-const refuse = (refused: StartRefusal, completion_code: string | null = null): Started => ({
-  refused,
-  completion_code,
-});
+  /** Whom the panel names has a sort: `findKnownSort` tells which. */
+  | "known";
 
 /**
  * A new session with its participant: a new one, or an `existing` one of the study. The
@@ -120,8 +138,8 @@ const refuse = (refused: StartRefusal, completion_code: string | null = null): S
  * one wins. A place is taken by each completed session and by each that was active within
  * the last hour.
  *
- * In a study with a panel an external id is the panel's word: who comes with it again goes on
- * with the open sort. Of starts of one id at once, one makes the session and all get it.
+ * In a study with a panel an external id is the panel's word: who comes with it again is known, and
+ * goes on with the open sort. Of starts of one id at once, one makes the session.
  */
 export async function startSession(
   db: Db,
@@ -129,7 +147,7 @@ export async function startSession(
   { consent_given, device_info, session_data }: Omit<StartSession, "password">,
   user: string | null,
   existing: string | null = null,
-): Promise<Started> {
+): Promise<Session | StartRefusal> {
   const { source, language, demographics, ...other } = session_data;
   const { external_id: given, panel_study_id, panel_session_id, token, tag } = other;
   const rest = withoutRecruited(other);
@@ -142,11 +160,11 @@ export async function startSession(
     .from(studies)
     .where(eq(studies.id, study))
     .get();
-  if (!rules) return refuse("not_found");
+  if (!rules) return "not_found";
   const external_id = (rules.identity === "email" ? given?.toLowerCase() : given) ?? null;
   if (rules.identity !== "none" && existing === null) {
-    if (!external_id) return refuse("identity_required");
-    if (rules.identity === "email" && !isEmail(external_id)) return refuse("identity_invalid");
+    if (!external_id) return "identity_required";
+    if (rules.identity === "email" && !isEmail(external_id)) return "identity_invalid";
   }
   const once = external_id !== null && (rules.has_panel || rules.identity_unique);
   const hash = external_id && (await identityHash(study, external_id));
@@ -176,34 +194,31 @@ export async function startSession(
       WHERE participants.id = ${participant} AND studies.id = ${study}
         AND (${existing} IS NULL OR ${placeLeft()})`,
   ]);
-  const session = started && changes(started) > 0 ? await findSession(db, id) : undefined;
-  if (session) return { session, resumed: false };
-  const known = once ? await findStarted(db, study, external_id) : undefined;
-  if (known && rules.has_panel) {
-    if (known.completed_at) return refuse("session_completed", known.completion_code);
-    const open = await findSession(db, known.id);
-    return open ? { session: open, resumed: true } : refuse("not_found");
-  }
-  if (known) return refuse(known.completed_at ? "session_completed" : "identity_taken");
-  return refuse(await whyNotStarted(db, study, hash, existing));
+  if (started && changes(started) > 0) return (await findSession(db, id)) ?? "not_found";
+  const known = once ? await findKnownSort(db, study, external_id) : undefined;
+  if (known) return rules.has_panel ? "known" : "identity_taken";
+  return whyNotStarted(db, study, hash, existing);
 }
 
 const isEmail = (value: string) => z.email().safeParse(value).success;
 
 /** The last sort of somebody whom the panel, or who themselves, named so. */
-const findStarted = (db: Db, study: string, external_id: string) =>
-  db
-    .select({
-      id: sort_sessions.id,
-      completed_at: sort_sessions.completed_at,
-      completion_code: participants.completion_code,
-    })
+export async function findKnownSort(
+  db: Db,
+  study: string,
+  external_id: string,
+): Promise<{ session: Session; completion_code: string | null } | undefined> {
+  const row = await db
+    .select({ id: sort_sessions.id, completion_code: participants.completion_code })
     .from(participants)
     .innerJoin(sort_sessions, eq(sort_sessions.participant_id, participants.id))
     .where(and(eq(participants.study_id, study), eq(participants.external_id, external_id)))
     .orderBy(desc(sort_sessions.started_at))
     .limit(1)
     .get();
+  const session = row && (await findSession(db, row.id));
+  return session && { session, completion_code: row.completion_code };
+}
 
 async function whyNotStarted(
   db: Db,
@@ -211,7 +226,9 @@ async function whyNotStarted(
   hash: string | null,
   existing: string | null,
 ): Promise<StartRefusal> {
-  const row = await db.get<{ is_open: number; outcome: "rejected" | "full" | null } | undefined>(sql`
+  const row = await db.get<
+    { is_open: number; outcome: "rejected" | "full" | null } | undefined
+  >(sql`
     SELECT ${isOpen()} AS is_open, (SELECT outcome FROM turned_away
       WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
     FROM studies WHERE id = ${study}

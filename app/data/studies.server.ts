@@ -13,6 +13,7 @@ import { fieldConflicts, placesOf, type StudyProblems } from "../domain/study-ru
 import { listCardsOf } from "./cards.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { letNobodyThrough } from "./questions.server.ts";
 import {
   cards,
   categories,
@@ -70,6 +71,16 @@ export async function ownsStudy(db: Db, id: string, owner: string): Promise<bool
     .where(ownedBy(id, owner))
     .get();
   return row !== undefined;
+}
+
+/** The hash of a study's password, if it has one. */
+export async function findAccessHash(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .select({ hash: access_password_hash })
+    .from(studies)
+    .where(eq(studies.id, id))
+    .get();
+  return row?.hash ?? null;
 }
 
 export async function sortTypeOf(db: Db, id: string): Promise<SortType | undefined> {
@@ -168,6 +179,8 @@ export async function changeProblems(
     problems.sort_type = ["sortTypeFixed"];
   const activated = after.status === "active" && before.status !== "active";
   if (activated && (await lacksPlaces(db, after))) problems.status = ["tooFewPlaces"];
+  if (activated && (await letNobodyThrough(db, before.id)))
+    problems.status = [...(problems.status ?? []), "noWayThrough"];
   return problems;
 }
 

@@ -4,7 +4,11 @@ import type { Question } from "./question.ts";
 
 const otherChoice = z.strictObject({
   choice: z.string().max(limits.choice_id),
-  other: z.string().trim().max(limits.short_text, "tooLong").regex(/^[^\0]*$/, "nullCharacter"),
+  other: z
+    .string()
+    .trim()
+    .max(limits.short_text, "tooLong")
+    .regex(/^[^\0]*$/, "nullCharacter"),
 });
 const oneChoice = z.union([z.string().max(limits.choice_id), otherChoice]);
 

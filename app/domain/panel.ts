@@ -31,3 +31,14 @@ export function outcomeAddress(
   };
   return returnAddress(addresses[outcome], who);
 }
+
+/** Letters and digits that nobody mistakes for one another. */
+const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const CODE_LENGTH = 10;
+
+/** The code that a participant shows the panel: the study's, or one of their own. */
+export function completionCode(panel: Panel | null): string | null {
+  if (!panel?.unique_codes) return panel?.completion_code ?? null;
+  const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH));
+  return Array.from(bytes, (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join("");
+}

@@ -4,7 +4,9 @@ import { QUESTION_PLACES } from "./limits.ts";
 import type { Question } from "./question.ts";
 
 /** Questions in the order in which they are asked. */
-export const inOrder = <Q extends Pick<Question, "place" | "order">>(questions: readonly Q[]): Q[] =>
+export const inOrder = <Q extends Pick<Question, "place" | "order">>(
+  questions: readonly Q[],
+): Q[] =>
   [...questions].sort(
     (a, b) =>
       QUESTION_PLACES.indexOf(a.place) - QUESTION_PLACES.indexOf(b.place) || a.order - b.order,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerValue } from "./answer.ts";
 import { freeObject, id, instant, requiredText, text } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
@@ -65,6 +66,17 @@ export const participant = z.object({
   study: id,
   source: z.string(),
   user: z.object({ username: z.string(), first_name: z.string() }).nullable(),
+  /** What a panel said of them, and the code that they got: for the study's owner alone. */
+  ...z
+    .object({
+      external_id: z.string().nullable(),
+      panel_study_id: z.string().nullable(),
+      panel_session_id: z.string().nullable(),
+      token: z.string().nullable(),
+      tag: z.string().nullable(),
+      completion_code: z.string().nullable(),
+    })
+    .partial().shape,
 });
 export type Participant = z.infer<typeof participant>;
 
@@ -87,7 +99,11 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const sessionWithPlacements = session.extend({ placements: z.array(placement) });
+export const sessionWithPlacements = session.extend({
+  placements: z.array(placement),
+  /** For the study's owner alone. */
+  answers: z.record(z.string(), answerValue).optional(),
+});
 export type SessionWithPlacements = z.infer<typeof sessionWithPlacements>;
 
 export const feedbackInput = z.object({

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import * as analyses from "../../app/data/analyses.server.ts";
+import * as answers from "../../app/data/answers.server.ts";
 import * as cards from "../../app/data/cards.server.ts";
 import * as categories from "../../app/data/categories.server.ts";
 import * as proposals from "../../app/data/category-proposals.server.ts";
@@ -13,6 +14,7 @@ import * as pictures from "../../app/data/pictures.server.ts";
 import * as placements from "../../app/data/placements.server.ts";
 import * as places from "../../app/data/places.server.ts";
 import * as projects from "../../app/data/projects.server.ts";
+import * as questions from "../../app/data/questions.server.ts";
 import * as resultImport from "../../app/data/result-import.server.ts";
 import * as resultShares from "../../app/data/result-shares.server.ts";
 import * as results from "../../app/data/results.server.ts";
@@ -31,6 +33,7 @@ import * as users from "../../app/data/users.server.ts";
 import * as whys from "../../app/data/whys.server.ts";
 import * as withdraw from "../../app/data/withdraw.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
+import { createQuestionInput } from "../../app/domain/question.ts";
 import { readResults } from "../../app/domain/read-results.ts";
 import { guessColumns, readTable } from "../../app/domain/result-table.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
@@ -95,6 +98,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.updateStudy(db, study, owner, { title: "T", sort_type: "open", status: "paused" });
   await studies.updateStudy(db, study, owner, { status: "active" });
   await studies.updateStudy(db, study, owner, { title: "S", sort_type: "hybrid" });
+  await studies.findAccessHash(db, study);
   await studyLanguages.findStudyLanguages(db, study);
   return { project: project.id, study };
 }
@@ -130,6 +134,48 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await proposals.dropProposal(db, study, owner);
   await studies.duplicateStudy(db, study, owner);
   return { cards: [there(first).id, there(second).id], category: category.id };
+}
+
+const question = createQuestionInput.omit({ study: true }).parse({
+  place: "screener",
+  kind: "single",
+  text: "Q",
+  choices: [
+    { id: "a", text: "A", quota: 5 },
+    { id: "b", text: "B", then: "reject" },
+  ],
+});
+
+async function callQuestions(db: Db, owner: string, study: string) {
+  const first = there(await questions.createQuestion(db, owner, { ...question, study }));
+  const second = there(await questions.createQuestion(db, owner, { ...question, study }));
+  if ("problems" in first || "problems" in second) throw new Error("No question");
+  await questions.findQuestion(db, first.id, owner);
+  await questions.listQuestions(db, study, owner);
+  await questions.listQuestions(db, undefined, owner);
+  await questions.listQuestionsOf(db, study);
+  await questions.questionRows(db, study);
+  await questions.letNobodyThrough(db, study);
+  await questions.updateQuestion(db, first.id, owner, { required: true });
+  await questions.reorderQuestions(db, study, owner, [second.id, first.id]);
+  const start = startSessionInput.parse({ session_data: { external_id: "x" } });
+  const [session, leaver] = [
+    await sessions.startSession(db, study, start, null),
+    await sessions.startSession(db, study, start, null),
+  ];
+  if (typeof session === "string" || typeof leaver === "string") throw new Error("No session");
+  await sessions.findKnownSort(db, study, "x");
+  await sessions.findOwnedSession(db, session.id, owner);
+  await answers.saveAnswers(db, session.id, { [first.id]: "a" });
+  await answers.saveAnswers(db, leaver.id, { [first.id]: "b" });
+  await answers.readQuestionnaire(db, session.id);
+  await answers.listAnswers(db, session.id);
+  await answers.listManyAnswers(db, [session.id]);
+  await answers.hasUnanswered(db, session.id);
+  await answers.countTurnedAway(db, study);
+  await sessions.deleteSession(db, session.id, owner);
+  await questions.deleteQuestion(db, first.id, owner);
+  await questions.deleteQuestion(db, second.id, owner);
 }
 
 async function callSort(db: Db, owner: string, study: string, card: string[], category: string) {
@@ -215,6 +261,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   const { project, study } = await callResearch(db, owner);
   const parts = await callStudyParts(db, owner, study);
   await places.hasPlace(db, study);
+  await callQuestions(db, owner, study);
   await callSort(db, owner, study, parts.cards, parts.category);
   await callImport(db, owner, study);
   await retention.deleteExpiredParticipants(db);

@@ -165,6 +165,24 @@ export const RIGHTS: Record<string, Row> = {
     (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`],
   ],
 
+  "GET /cardsort/questions/": [OWNER(200), (w) => [`/cardsort/questions/?study=${w.study}`]],
+  "POST /cardsort/questions/": [
+    OWNER_WRITE(201),
+    (w) => [
+      "/cardsort/questions/",
+      { study: w.study, place: "screener", kind: "number", text: "Q" },
+    ],
+  ],
+  "GET /cardsort/questions/{id}/": [OWNER(200), (w) => [`/cardsort/questions/${w.question}/`]],
+  "PATCH /cardsort/questions/{id}/": [
+    OWNER_WRITE(200),
+    (w) => [`/cardsort/questions/${w.question}/`, { text: "R" }],
+  ],
+  "DELETE /cardsort/questions/{id}/": [
+    OWNER_WRITE(204),
+    (w) => [`/cardsort/questions/${w.question}/`],
+  ],
+
   "GET /cardsort/sort-sessions/": [
     OWNER(200),
     (w) => [`/cardsort/sort-sessions/?study=${w.study}`],
@@ -234,6 +252,10 @@ export const RIGHTS: Record<string, Row> = {
   "GET /cardsort/sessions/{id}/trace/": [
     OWNER(200),
     (w) => [`/cardsort/sessions/${w.session}/trace/`],
+  ],
+  "PUT /cardsort/sessions/{id}/answers/": [
+    HOLDER(200),
+    (w) => [`/cardsort/sessions/${w.session}/answers/`, { answers: {} }],
   ],
   "POST /cardsort/sessions/{id}/complete/": [
     HOLDER(200),

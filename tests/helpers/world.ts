@@ -27,6 +27,7 @@ export type World = {
   category: string;
   session: string;
   own_category: string;
+  question: string;
   placement: string;
   participant: string;
   user: string;
@@ -60,10 +61,10 @@ const emptyAnalysis = (study: string, at: string) => {
 export async function makeWorld(owner?: string): Promise<World> {
   people ??= makePeople();
   const owner_id = owner ?? (await people).owner.user.id;
-  const [project, study, card, category, session, own_category, participant, user] = Array.from(
-    { length: 8 },
-    unknownId,
-  ) as [string, string, string, string, string, string, string, string];
+  const [project, study, card, category, session, own_category, participant, user, question] =
+    Array.from({ length: 9 }, unknownId) as [
+      ...[string, string, string, string, string, string, string, string, string],
+    ];
   const placement = placementId(session, card);
   const name = `user-${user}`;
   const at = new Date().toISOString();
@@ -80,6 +81,10 @@ export async function makeWorld(owner?: string): Promise<World> {
     ),
     run(`INSERT INTO cards (id, study_id, label, "order") VALUES (?, ?, 'C', 1)`, card, study),
     run("INSERT INTO categories (id, study_id, name) VALUES (?, ?, 'K')", category, study),
+    run(
+      `INSERT INTO questions (id, study_id, place, kind, text, "order") VALUES (?, ?, 'after', 'number', 'Q', 1)`,
+      ...[question, study],
+    ),
     run("INSERT INTO participants (id, study_id) VALUES (?, ?)", participant, study),
     run(
       "INSERT INTO sort_sessions (id, study_id, participant_id, started_at) VALUES (?, ?, ?, ?)",
@@ -99,7 +104,7 @@ export async function makeWorld(owner?: string): Promise<World> {
     ),
   ]);
   return {
-    ...{ project, study, card, category, session, own_category, placement, participant },
+    ...{ project, study, card, category, session, own_category, placement, participant, question },
     user,
     name,
   };

@@ -1,6 +1,12 @@
+import { listAnswers } from "../../data/answers.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listPlacements } from "../../data/placements.server.ts";
-import { deleteSession, findSession, updateSession } from "../../data/sessions.server.ts";
+import {
+  deleteSession,
+  findOwnedSession,
+  findSession,
+  updateSession,
+} from "../../data/sessions.server.ts";
 import { sessionWithPlacements, updateSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
@@ -10,11 +16,17 @@ import { openSession } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "A session with its placements, for whoever holds its id.",
+    summary:
+      "A session with its placements, for whoever holds its id; for the study's owner with its answers.",
     who: "participant",
     params: byId,
     answers: { 200: sessionWithPlacements },
-    do: ({ context, params }) => read(context.db, params.id),
+    do: async ({ context, user, params }) => {
+      const { db } = context;
+      const owned = user ? await findOwnedSession(db, params.id, user.id) : undefined;
+      const session = await read(db, params.id);
+      return owned ? { ...session, ...owned, answers: await listAnswers(db, params.id) } : session;
+    },
   }),
   PATCH: operation({
     summary: "Gives consent, or changes what the session knows of its device and origin.",

@@ -1,4 +1,4 @@
-import { listSessions, startSession } from "../../data/sessions.server.ts";
+import { listSessions } from "../../data/sessions.server.ts";
 import { ownsStudy } from "../../data/studies.server.ts";
 import { id } from "../../domain/fields.ts";
 import { session, startSessionInput } from "../../domain/session.ts";
@@ -7,7 +7,7 @@ import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
 import { ofStudy } from "../../http/params.ts";
-import { mayEnter, START_REFUSALS, startedSession } from "./start.ts";
+import { mayEnter, START_REFUSALS, start } from "./start.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -32,10 +32,9 @@ export const loader = endpoint({
     body: startSessionInput.extend({ study: id, participant: id.nullish() }),
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
-    do: async ({ request, context, user, body: { study, participant, password, ...start } }) => {
+    do: async ({ request, context, user, body: { study, participant, password, ...input } }) => {
       await mayEnter({ request, context }, study, password);
-      const by = user?.id ?? null;
-      return startedSession(await startSession(context.db, study, start, by, participant));
+      return start({ context, user }, study, input, { participant });
     },
   }),
 });

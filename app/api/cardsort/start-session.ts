@@ -1,9 +1,8 @@
-import { startSession } from "../../data/sessions.server.ts";
 import { session, startSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { mayEnter, START_REFUSALS, startedSession } from "./start.ts";
+import { mayEnter, START_REFUSALS, start } from "./start.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,10 +15,9 @@ export const loader = endpoint({
     body: startSessionInput,
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
-    do: async ({ request, context, user, params, body: { password, ...start } }) => {
+    do: async ({ request, context, user, params, body: { password, ...input } }) => {
       await mayEnter({ request, context }, params.id, password);
-      const started = await startSession(context.db, params.id, start, user?.id ?? null);
-      return startedSession(started, "Study not found");
+      return start({ context, user }, params.id, input, { missing: "Study not found" });
     },
   }),
 });

@@ -1,9 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { admit } from "../../auth/study-password.server.ts";
-import type { Started } from "../../data/sessions.server.ts";
+import { findKnownSort, startSession } from "../../data/sessions.server.ts";
+import type { StartSession } from "../../domain/session.ts";
+import type { User } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
 import { json } from "../../http/endpoint.ts";
-import { ApiError, invalid, notFound, REFUSALS, refused, tooMany } from "../../http/errors.ts";
+import {
+  ApiError,
+  found,
+  invalid,
+  notFound,
+  REFUSALS,
+  refused,
+  tooMany,
+} from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
 export const START_REFUSALS = [
@@ -31,23 +41,35 @@ export async function mayEnter(
   });
 }
 
-/** The started session as a 201; one that was begun before is a 200. @throws ApiError for a refused start */
-export function startedSession(started: Started, missing?: string): Response {
-  if ("session" in started) return json(started.session, started.resumed ? 200 : 201);
-  const code = started.refused;
-  switch (code) {
+/**
+ * Starts a session, a 201; somebody whom the panel sends again goes on with theirs, a 200.
+ *
+ * @throws ApiError for a refused start
+ */
+export async function start(
+  { context, user }: { context: AppLoadContext; user: User | null },
+  study: string,
+  input: Omit<StartSession, "password">,
+  { participant, missing }: { participant?: string | null | undefined; missing?: string } = {},
+): Promise<Response> {
+  const started = await startSession(context.db, study, input, user?.id ?? null, participant);
+  if (typeof started !== "string") return json(started, 201);
+  switch (started) {
     case "not_found":
       throw notFound(missing);
     case "identity_required":
     case "identity_invalid":
-      throw invalid({ session_data: [`external_id: ${errorText(code)}`] });
-    case "session_completed":
-      throw new ApiError(409, {
-        detail: REFUSALS[code],
-        code,
-        completion_code: started.completion_code,
-      });
+      throw invalid({ session_data: [`external_id: ${errorText(started)}`] });
+    case "known":
+      return goOn(context, study, input.session_data.external_id ?? "");
     default:
-      throw refused(code);
+      throw refused(started);
   }
+}
+
+async function goOn({ db }: AppLoadContext, study: string, external_id: string): Promise<Response> {
+  const { session, completion_code } = found(await findKnownSort(db, study, external_id));
+  if (!session.is_completed) return json(session);
+  const code = "session_completed";
+  throw new ApiError(409, { detail: REFUSALS[code], code, completion_code });
 }

@@ -88,7 +88,8 @@ export default {
   rangeInvalid: "The highest number is lower than the lowest",
   tooManyQuestions: "A study has at most {{questions_per_study}} questions",
   questionLocked: "This cannot change any more, because somebody has answered",
-  noWayThrough: "Nobody could get past the questions: let at least one way of answering lead to the sort",
+  noWayThrough:
+    "Nobody could get past the questions: let at least one way of answering lead to the sort",
   questionUnknown: "This is no question of the study",
   answerChoice: "Choose one of the choices",
   answerChoices: "Choose some of the choices, each once",

@@ -81,12 +81,14 @@ export default {
   rejectInScreener: "Alleen een screeningsvraag kan mensen afwijzen",
   quotaInScreener: "Alleen een screeningsvraag kan quota hebben",
   sortIsOver: "Na het sorteren kan geen keuze daar nog naartoe leiden",
-  jumpBackward: "Een keuze kan alleen naar een latere vraag leiden, aan dezelfde kant van het sorteren",
+  jumpBackward:
+    "Een keuze kan alleen naar een latere vraag leiden, aan dezelfde kant van het sorteren",
   scalePoints: "Een schaal heeft 5 of 7 punten",
   rangeInvalid: "Het hoogste getal is lager dan het laagste",
   tooManyQuestions: "Een studie heeft hoogstens {{questions_per_study}} vragen",
   questionLocked: "Dit kan niet meer veranderen, want er is al geantwoord",
-  noWayThrough: "Niemand zou voorbij de vragen komen: laat minstens één manier van antwoorden naar het sorteren leiden",
+  noWayThrough:
+    "Niemand zou voorbij de vragen komen: laat minstens één manier van antwoorden naar het sorteren leiden",
   questionUnknown: "Dit is geen vraag van deze studie",
   answerChoice: "Kies een van de mogelijkheden",
   answerChoices: "Kies uit de mogelijkheden, elk één keer",
