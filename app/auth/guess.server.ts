@@ -29,6 +29,10 @@ export const fromDevice = (device: string): GuessLimit[] => perSecret(keyOf("dev
 export const atShare = (share: string, address: string): GuessLimit[] =>
   perSecret(keyOf("share", share, address));
 
+/** As a share: a study's password is typed by many people from many places. */
+export const atStudy = (study: string, address: string): GuessLimit[] =>
+  perSecret(keyOf("study", study, address));
+
 /**
  * Checks a guess at a password, which counts before it is checked; the right one takes its own
  * guess back.

@@ -1,7 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "../data/db.server.ts";
-import { loginLockSeconds, recordLoginFailure } from "../data/login-failures.server.ts";
 import { findAccessHash } from "../data/studies.server.ts";
+import { atStudy, guess } from "./guess.server.ts";
 
 /**
  * The password of a study keeps out passers-by; a lecture hall types it at once. So it is kept as a
@@ -43,10 +43,9 @@ export async function admit(
   if (pass && same(pass, passOf(stored))) return { admitted: true, pass };
   const nothing = { admitted: false, wrong: false, retry_after: 0 } as const;
   if (!password) return nothing;
-  const who = createHash("sha256").update(`study ${study}\n${address}`).digest("hex");
-  const retry_after = await loginLockSeconds(db, who);
-  if (retry_after > 0) return { ...nothing, retry_after };
-  if (isAccessPassword(stored, password)) return { admitted: true, pass: passOf(stored) };
-  await recordLoginFailure(db, who);
-  return { ...nothing, wrong: true };
+  const right = await guess(db, atStudy(study, address), address, async () =>
+    isAccessPassword(stored, password),
+  );
+  if (typeof right === "object") return { ...nothing, retry_after: right.retry_after };
+  return right ? { admitted: true, pass: passOf(stored) } : { ...nothing, wrong: true };
 }
