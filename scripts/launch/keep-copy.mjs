@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,7 +17,9 @@ export function keepCopy(dataDir) {
   if (!existsSync(database)) return null;
   const folder = join(dataDir, "before-migrating");
   mkdirSync(folder, { recursive: true });
-  const copy = join(folder, new Date().toISOString().replaceAll(":", "-"));
+  // Two copies of one millisecond have different names.
+  const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
+  const copy = join(folder, name);
   // A copy that was broken off never has the name of a whole one.
   cpSync(database, `${copy}.part`, { recursive: true });
   renameSync(`${copy}.part`, copy);
