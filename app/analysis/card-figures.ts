@@ -16,7 +16,7 @@ export function cardFigures(
     label,
     placed,
     skip_rate: participants === 0 ? 0 : (participants - placed) / participants,
-    agreement: placed === 0 ? null : cells[0].count / placed,
+    agreement: cells.length === 0 ? null : cells[0].count / placed,
     categories_used: cells.length,
     cohesion: Number.isNaN(cohesion[card]) ? null : cohesion[card],
     entropy: entropy(

@@ -14,9 +14,12 @@ import type { AnalysisInput, LabelMerge } from "./types.ts";
 export interface LabelTable {
   /** In the order of use: by placements, ties by alphabet. */
   labels: UsedLabel[];
-  /** participants × cards: the place in `labels`, -1 where the card is missing. */
+  /** participants × cards: the place in `labels`, -1 where the card is missing, NO_LABEL. */
   placements: Int32Array;
 }
+
+/** A card lies in a group without a name, which counts in the similarity and never as a label. */
+export const NO_LABEL = -2;
 
 export interface UsedLabel {
   /** What it is compared by: the standardised label, or the category's id. */
@@ -48,6 +51,10 @@ export function labelTable(
     for (let c = 0; c < columns.length; c++) {
       const category = input.placements[rows[p] * input.cards.length + columns[c]];
       if (category < 0) continue;
+      if (keys[category] === "") {
+        placements[p * columns.length + c] = NO_LABEL;
+        continue;
+      }
       if (numberOf[category] < 0) {
         const key = keys[category];
         let number = numbers.get(key);
@@ -93,7 +100,7 @@ export function labelTable(
       placements,
       participants: people,
     })),
-    placements: placements.map((number) => (number < 0 ? -1 : place[number])),
+    placements: placements.map((number) => (number < 0 ? number : place[number])),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LabelTable } from "./label-table.ts";
+import { type LabelTable, NO_LABEL } from "./label-table.ts";
 import type { CommonCategory, PlacementTable } from "./types.ts";
 
 interface Named {
@@ -16,9 +16,8 @@ export function placementTable(table: LabelTable, cards: readonly Named[]): Plac
     let placed = 0;
     for (let p = 0; p < participants; p++) {
       const column = table.placements[p * n + c];
-      if (column < 0) continue;
-      if (counts[column]++ === 0) columns.push(column);
-      placed++;
+      if (column >= 0 && counts[column]++ === 0) columns.push(column);
+      if (column >= 0 || column === NO_LABEL) placed++;
     }
     const cells = columns
       .map((column) => ({ column, count: counts[column], share: counts[column] / placed }))

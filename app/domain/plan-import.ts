@@ -67,7 +67,7 @@ function planSort(
   const offered = sort_type === "open" ? [] : given;
   const byLabel = new Map(offered.toReversed().map((one) => [foldLabel(one.label), one]));
   const matched = sort.categories.map((label) => byLabel.get(foldLabel(label)));
-  const own = sort.categories.map((label, index) =>
+  const own = sort.names.map((label, index) =>
     matched[index] || sort_type === "closed" ? null : { id: newId(), label },
   );
   const categories = [...offered, ...own.filter((category) => category !== null)];

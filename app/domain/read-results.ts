@@ -17,7 +17,14 @@ export type ResultRowProblem = { row: number; problem: ResultProblem; value: str
 
 /** Where a participant put a card: an index into the sort's categories, UNKNOWN or UNSORTED. */
 export type ReadCell = { row: number; card: number; category: number };
-export type ReadSort = { participant: string; categories: string[]; cells: ReadCell[] };
+export type ReadSort = {
+  participant: string;
+  /** What each category is known by: its name, or its id where it has none. */
+  categories: string[];
+  /** What the participant called it: empty where it has no name, or digits only. */
+  names: string[];
+  cells: ReadCell[];
+};
 export type ReadResults = { cards: string[]; sorts: ReadSort[]; problems: ResultRowProblem[] };
 
 /** Labels that differ in case or in the space around them are the same. */
@@ -26,7 +33,7 @@ export const foldLabel = (label: string): string => label.normalize("NFC").trim(
 /**
  * Reads a table of one row a participant and card. Cards and participants come in the order
  * in which they first appear. An empty category leaves the card unsorted; a category that has
- * an id but no name is called by its id. Two categories of a participant are the same when id
+ * an id but no name is a group without a name. Two categories of a participant are the same when id
  * and name are. A row that cannot be used is told, and the others are read.
  */
 export function readResults({ rows }: ResultTable, columns: ResultColumns): ReadResults {
@@ -39,7 +46,8 @@ export function readResults({ rows }: ResultTable, columns: ResultColumns): Read
     const label = cell(columns.card);
     const participant = cell(columns.participant);
     const id = columns.category_id < 0 ? "" : cell(columns.category_id);
-    const category = cell(columns.category) || id;
+    const name = cell(columns.category);
+    const category = name || id;
     const problem = unusable(label, participant, category);
     if (problem) {
       const value = { label, category }[
@@ -51,7 +59,7 @@ export function readResults({ rows }: ResultTable, columns: ResultColumns): Read
     const key = foldLabel(label);
     const card = cards.get(key) ?? { index: cards.size, label };
     const reader = readers.get(participant) ?? new SortReader(participant);
-    if (!reader.place(row, card.index, id, category)) {
+    if (!reader.place(row, card.index, { id, name })) {
       problems.push({ row, problem: "rowCardTwice", value: label });
       return;
     }
@@ -81,25 +89,27 @@ class SortReader {
   private readonly index = new Map<string, number>();
 
   constructor(participant: string) {
-    this.sort = { participant, categories: [], cells: [] };
+    this.sort = { participant, categories: [], names: [], cells: [] };
   }
 
   /** `false` when the card has its place already. */
-  place(row: number, card: number, id: string, category: string): boolean {
+  place(row: number, card: number, category: { id: string; name: string }): boolean {
     if (this.placed.has(card)) return false;
     this.placed.add(card);
-    this.sort.cells.push({ row, card, category: this.number(id, category) });
+    this.sort.cells.push({ row, card, category: this.number(category) });
     return true;
   }
 
-  private number(id: string, category: string): number {
-    if (category === "") return UNSORTED;
-    const name = foldLabel(category);
-    if (name === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
-    const key = JSON.stringify([id, name]);
+  private number({ id, name }: { id: string; name: string }): number {
+    const label = name || id;
+    if (label === "") return UNSORTED;
+    const folded = foldLabel(label);
+    if (folded === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
+    const key = JSON.stringify([id, folded]);
     const known = this.index.get(key);
     if (known !== undefined) return known;
     this.index.set(key, this.sort.categories.length);
-    return this.sort.categories.push(category) - 1;
+    this.sort.names.push(/^\d+$/.test(name) ? "" : name);
+    return this.sort.categories.push(label) - 1;
   }
 }

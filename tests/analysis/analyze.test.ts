@@ -91,6 +91,17 @@ describe("analyze", () => {
     ]);
   });
 
+  test("counts groups without a name in the similarity, and never as labels", () => {
+    const input = fruit();
+    const categories = input.categories.map((one, at) => (at === 2 ? { ...one, label: " " } : one));
+    const unnamed = analyze({ ...input, categories }, {}, NOW);
+    expect(unnamed.similarity_matrix).toEqual(answer.similarity_matrix);
+    expect(unnamed.abandoned_cards).toEqual(answer.abandoned_cards);
+    expect(unnamed.common_categories.map(({ label }) => label)).not.toContain("");
+    expect(unnamed.common_categories[0]).toMatchObject({ label: "Fruit", usage_count: 2 });
+    expect(unnamed.agreement.cards[0]).toMatchObject({ placed: 3, agreement: 2 / 3 });
+  });
+
   test("finds consensus groups, and who agrees with them", () => {
     expect(answer.consensus_groups).toEqual([
       {

@@ -87,8 +87,23 @@ describe("a row", () => {
     const [ann] = plan.sorts;
     expect(ann?.result.placed).toEqual([0, -3, -1, 1]);
     expect(ann?.result.positions).toEqual([0, -1, 0, 0]);
-    expect(ann?.result.categories.map(([, label]) => label)).toEqual(["Food", "7"]);
+    expect(ann?.result.categories.map(([, label]) => label)).toEqual(["Food", ""]);
     expect(ann).toMatchObject({ cards_sorted: 3, total_cards: 4, categories_created: 2 });
+  });
+
+  it("in groups without a name, or with digits for a name, stays in groups of its own", () => {
+    const [ann] = planImport(
+      read(`${LONG}1,Fig,a,,ann\n2,Car,b,,ann\n3,Moon,c,2024,ann\n4,Sea,a,,ann`),
+      study(),
+    ).sorts;
+    expect(ann?.result.placed).toEqual([0, 1, 2, 0]);
+    expect(ann?.result.categories.map(([, label]) => label)).toEqual(["", "", ""]);
+    const given = [{ id: "y", label: "2024" }];
+    const closed = planImport(
+      read(`${LONG}3,Moon,c,2024,ann`),
+      study({ sort_type: "closed", categories: given }),
+    );
+    expect(closed.sorts[0]?.result.placed).toEqual([0]);
   });
 
   it("that is missing leaves its card unsorted in that sort", () => {

@@ -75,7 +75,7 @@ async function preview(db: Db, study: string, owner: string, read: ReadResults):
       total: sort.total_cards,
       categories: sort.result.categories
         .filter((_, index) => sort.result.placed.includes(index))
-        .map(([, label]) => label),
+        .flatMap(([, label]) => label || []),
     })),
     room_for_cards: plan.room_for_cards,
   };
