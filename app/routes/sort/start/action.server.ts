@@ -6,7 +6,7 @@ import { demographicsInput } from "../../../domain/session.ts";
 import { address } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
-import { rememberSession } from "../device-session.server.ts";
+import { isPhone, rememberSession } from "../device-session.server.ts";
 import { readStartPage } from "./loader.server.ts";
 
 export type StartProblem = "consent_required" | "notInitialized" | "failed" | "tooMany";
@@ -34,7 +34,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
     study,
     {
       consent_given,
-      device_info: { user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 500) },
+      device_info: { phone: isPhone(request) },
       session_data: {
         source:
           String(form.get("source") ?? "")
