@@ -51,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csrf-token" content={csrf} />
         <meta name="color-scheme" content={chosen ?? "light dark"} />
+        <meta name="description" content={t("description")} />
         <DocumentTitle failed={Boolean(error)} />
         <Meta />
         <Links />

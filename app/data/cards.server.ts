@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
-import { changes, type Db } from "./db.server.ts";
+import { changes, type Db, transaction } from "./db.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { cards } from "./schema.server.ts";
+import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
 const { study_id: _study, created_at: _created, ...own } = getTableColumns(cards);
@@ -38,13 +39,18 @@ export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "i
 /** The new card, last where no order is given; `null` when the study is not the owner's. */
 export async function createCard(db: Db, owner: string, card: NewCard): Promise<Card | null> {
   const id = crypto.randomUUID();
-  await db.run(sql`
+  const insert = sql`
     INSERT INTO cards (id, study_id, label, description, tags, "order", is_active)
     SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)},
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
       ${card.is_active ? 1 : 0}
     FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${card.study} AND projects.owner_id = ${owner}`);
+    WHERE studies.id = ${card.study} AND projects.owner_id = ${owner}`;
+  await transaction(db, [
+    insert,
+    ...touchStudy(card.study, owner, "after"),
+    ...makeWay(id, card.order),
+  ]);
   return (await findCard(db, id, owner)) ?? null;
 }
 
@@ -65,14 +71,38 @@ export async function updateCard(
 ): Promise<Card | null> {
   if (Object.values(change).some((value) => value !== undefined)) {
     const where = and(owned(id, owner), unchanged(cards, change, seen));
-    if (changes(await db.update(cards).set(change).where(where)) === 0) return null;
+    const [result] = await transaction(db, [
+      db.update(cards).set(change).where(where),
+      ...touchStudy(studyOfCard(id), owner, "after"),
+      ...makeWay(id, change.order),
+    ]);
+    if (!result || changes(result) === 0) return null;
   }
   return (await findCard(db, id, owner)) ?? null;
 }
 
+const studyOfCard = (id: string) => sql`(SELECT study_id FROM cards WHERE id = ${id})`;
+
+/** No two cards of a study share a place: those from this one's on move down where it took one. */
+const makeWay = (id: string, order: number | null | undefined) =>
+  order === null || order === undefined
+    ? []
+    : [
+        sql`
+          UPDATE cards SET "order" = "order" + 1
+          WHERE study_id = ${studyOfCard(id)} AND "order" >= ${order} AND id <> ${id}
+            AND EXISTS (SELECT 1 FROM cards AS other WHERE other.study_id = cards.study_id
+              AND other."order" = ${order} AND other.id <> ${id})
+            AND (SELECT "order" FROM cards AS moved WHERE moved.id = ${id}) = ${order}`,
+      ];
+
 /** Deletes a card, and with it its placements of sessions that are not completed. */
 export async function deleteCard(db: Db, id: string, owner: string): Promise<boolean> {
-  return changes(await db.delete(cards).where(owned(id, owner))) > 0;
+  const [, , deleted] = await transaction(db, [
+    ...touchStudy(studyOfCard(id), owner, "before"),
+    db.delete(cards).where(owned(id, owner)),
+  ]);
+  return deleted !== undefined && changes(deleted) > 0;
 }
 
 /** Adds the cards after the last, in their order, in one statement. Answers how many went in. */
@@ -83,25 +113,35 @@ export async function importCards(
   imported: readonly ImportedCard[],
 ): Promise<number> {
   const rows = imported.map((card) => ({ ...card, id: crypto.randomUUID() }));
-  const result = await db.run(sql`
+  const insert = sql`
     INSERT INTO cards (id, study_id, label, description, tags, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
     FROM studies JOIN projects ON projects.id = studies.project_id, json_each(${JSON.stringify(rows)}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
-  return changes(result);
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
+  const [result] = await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
+  return result ? changes(result) : 0;
 }
 
-/** Numbers the cards 1..n in the order of `ids`; ids of another study change nothing. */
+/**
+ * Numbers the cards 1..n in the order of `ids`; those that are not named follow, in the order that
+ * they have. Ids of another study change nothing.
+ */
 export async function reorderCards(
   db: Db,
   study: string,
   owner: string,
   ids: readonly string[],
 ): Promise<void> {
-  await db.run(sql`
-    UPDATE cards SET "order" = row.key + 1
-    FROM json_each(${JSON.stringify(ids)}) AS row
-    WHERE cards.id = row.value AND cards.study_id = ${study} AND ${ownedStudies(cards.study_id, owner)}`);
+  const update = sql`
+    UPDATE cards SET "order" = ranked.place
+    FROM (
+      SELECT cards.id, row_number() OVER (ORDER BY row.key IS NULL, row.key, cards."order") AS place
+      FROM cards LEFT JOIN json_each(${JSON.stringify(ids)}) AS row ON row.value = cards.id
+      WHERE cards.study_id = ${study}
+    ) AS ranked
+    WHERE cards.id = ranked.id AND cards.study_id = ${study} AND cards."order" <> ranked.place
+      AND ${ownedStudies(cards.study_id, owner)}`;
+  await transaction(db, [update, ...touchStudy(study, owner, "after")]);
 }

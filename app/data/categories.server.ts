@@ -1,10 +1,21 @@
-import { and, asc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
-import { changes, type Db } from "./db.server.ts";
+import { changes, type Db, transaction } from "./db.server.ts";
 import { ofStudyOrAll, ownedStudies, studyOf } from "./ownership.server.ts";
 import { categories, sort_sessions } from "./schema.server.ts";
+import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
 const { study_id: _s, session_id: _i, created_at: _c, ...own } = getTableColumns(categories);
@@ -152,25 +163,50 @@ export async function findCategory(
 
 type Fields = Pick<Category, "name" | "description" | "color" | "order">;
 
-/** The researcher's new category; `null` when the study is not the owner's. */
+const folded = (name: SQLWrapper | string) => sql`lower(trim(${name}))`;
+
+/** Whether the researcher has a category of this name in the study; `except` is the one that gets it. */
+const isTaken = (name: string, study: string | SQL, except = "") => sql`EXISTS (
+  SELECT 1 FROM categories AS other WHERE other.study_id = ${study} AND other.session_id IS NULL
+    AND other.id <> ${except} AND lower(trim(other.name)) = ${folded(name)})`;
+
+const nameIsTaken = async (
+  db: Db,
+  name: string,
+  study: string | SQL,
+  owner: string,
+  except?: string,
+): Promise<boolean> => {
+  const mine = sql`SELECT 1 FROM studies JOIN projects ON projects.id = studies.project_id
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND ${isTaken(name, study, except)}`;
+  return (await db.all(mine)).length > 0;
+};
+
+const studyOfCategory = (id: string) => sql`(SELECT study_id FROM categories WHERE id = ${id})`;
+
+/** The researcher's new category; `null` when the study is not the owner's, "taken" when it has one of that name. */
 export async function createCategory(
   db: Db,
   owner: string,
   study: string,
   fields: Fields,
-): Promise<Category | null> {
+): Promise<Category | null | "taken"> {
   const id = crypto.randomUUID();
-  await db.run(sql`
+  const insert = sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
     FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
-  return (await findCategory(db, id, owner)) ?? null;
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND NOT ${isTaken(fields.name, study)}`;
+  await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
+  const created = await findCategory(db, id, owner);
+  if (created) return created;
+  return (await nameIsTaken(db, fields.name, study, owner)) ? "taken" : null;
 }
 
 /**
  * The changed category; `null` when it is not there, not the owner's or, with `seen` (the
- * category as its editor last saw it), changed meanwhile where this would change it too.
+ * category as its editor last saw it), changed meanwhile where this would change it too; "taken"
+ * when the study has another one of that name.
  */
 export async function updateCategory(
   db: Db,
@@ -178,17 +214,31 @@ export async function updateCategory(
   owner: string,
   change: Partial<Fields>,
   seen?: Category,
-): Promise<Category | null> {
+): Promise<Category | null | "taken"> {
   if (Object.values(change).some((value) => value !== undefined)) {
-    const where = and(owned(id, owner), unchanged(categories, change, seen));
-    if (changes(await db.update(categories).set(change).where(where)) === 0) return null;
+    const { name } = change;
+    const study = studyOfCategory(id);
+    const free = name === undefined ? undefined : sql`NOT ${isTaken(name, study, id)}`;
+    const where = and(owned(id, owner), unchanged(categories, change, seen), free);
+    const [result] = await transaction(db, [
+      db.update(categories).set(change).where(where),
+      ...touchStudy(study, owner, "after"),
+    ]);
+    if (!result || changes(result) === 0) {
+      const taken = name !== undefined && (await nameIsTaken(db, name, study, owner, id));
+      return taken ? "taken" : null;
+    }
   }
   return (await findCategory(db, id, owner)) ?? null;
 }
 
 /** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */
 export async function deleteCategory(db: Db, id: string, owner: string): Promise<boolean> {
-  return changes(await db.delete(categories).where(owned(id, owner))) > 0;
+  const [, , deleted] = await transaction(db, [
+    ...touchStudy(studyOfCategory(id), owner, "before"),
+    db.delete(categories).where(owned(id, owner)),
+  ]);
+  return deleted !== undefined && changes(deleted) > 0;
 }
 
 /** Adds the categories in one statement. Answers how many went in. */
@@ -199,12 +249,13 @@ export async function importCategories(
   imported: readonly ImportedCategory[],
 ): Promise<number> {
   const rows = imported.map((category) => ({ ...category, id: crypto.randomUUID() }));
-  const result = await db.run(sql`
+  const insert = sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
       json_extract(row.value, '$.order')
     FROM studies JOIN projects ON projects.id = studies.project_id, json_each(${JSON.stringify(rows)}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
-  return changes(result);
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
+  const [result] = await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
+  return result ? changes(result) : 0;
 }

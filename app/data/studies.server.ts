@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { CARD_SORTING, limits, type SortType, type StudyStatus } from "../domain/limits.ts";
 import {
   type CreateStudy,
   type PublicStudy,
   publicStudy,
   type Study,
+  type StudyName,
   type StudyWithCards,
   type UpdateStudy,
   withDefaultLanguage,
@@ -23,6 +24,8 @@ import {
   sort_sessions,
   studies,
 } from "./schema.server.ts";
+import { touchProject, touchStudy } from "./touch.server.ts";
+import { unchanged } from "./unchanged.server.ts";
 
 const { project_id, access_password_hash, closed_at, ...own } = getTableColumns(studies);
 const columns = {
@@ -52,6 +55,15 @@ const isOwned = (owner: string) =>
 /** Every study of an owner, newest first. */
 export const listStudies = (db: Db, owner: string): Promise<Study[]> =>
   select(db, eq(projects.owner_id, owner)).orderBy(desc(studies.created_at));
+
+/** The names of an owner's studies, newest change first; `except` is the one that is open. */
+export const listStudyNames = (db: Db, owner: string, except = ""): Promise<StudyName[]> =>
+  db
+    .select({ id: studies.id, title: studies.title, project_name: projects.name })
+    .from(studies)
+    .innerJoin(projects, eq(projects.id, studies.project_id))
+    .where(and(eq(projects.owner_id, owner), ne(studies.id, except)))
+    .orderBy(desc(studies.updated_at));
 
 /** A project's studies, newest change first. */
 export const listProjectStudies = (db: Db, project: string, owner: string): Promise<Study[]> =>
@@ -138,6 +150,9 @@ const cleaned = (fields: Pick<UpdateStudy, "instructions" | "consent_text">) => 
   ...(fields.consent_text !== undefined && { consent_text: cleanHtml(fields.consent_text) }),
 });
 
+const ownsProject = async (db: Db, id: string, owner: string): Promise<boolean> =>
+  (await db.$count(projects, and(eq(projects.id, id), eq(projects.owner_id, owner)))) > 0;
+
 /** The new study; `null` when the project is not the owner's. */
 export async function createStudy(
   db: Db,
@@ -146,12 +161,7 @@ export async function createStudy(
 ): Promise<Study | null> {
   const id = crypto.randomUUID();
   const at = timestamp();
-  const mine = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.id, project), eq(projects.owner_id, owner)))
-    .get();
-  if (!mine) return null;
+  if (!(await ownsProject(db, project, owner))) return null;
   await transaction(db, [
     db.insert(studies).values({
       ...fields,
@@ -194,15 +204,15 @@ async function lacksPlaces(db: Db, study: Study): Promise<boolean> {
 }
 
 /**
- * The changed study; `null` when it is not there or not the owner's. With `seen`, the
- * `updated_at` that the editor last read, a change made meanwhile answers "overtaken".
+ * The changed study; `null` when it is not there or not the owner's. With `seen` (the fields as
+ * their editor last saw them) a change made meanwhile to what this would change answers "overtaken".
  */
 export async function updateStudy(
   db: Db,
   id: string,
   owner: string,
   change: Omit<UpdateStudy, "logo"> & { logo?: string | null },
-  seen?: string,
+  seen?: Partial<Study>,
 ): Promise<Study | { refused: StudyProblems } | "overtaken" | null> {
   const before = await findStudy(db, id, owner);
   if (!before) return null;
@@ -213,21 +223,21 @@ export async function updateStudy(
     lang_default: change.lang_default ?? before.lang_default,
     supported_languages: change.supported_languages ?? before.supported_languages,
   });
-  const result = await db
-    .update(studies)
-    .set({
-      ...change,
-      ...cleaned(change),
-      supported_languages: languages.supported_languages,
-      ...(change.status && { closed_at: closedAt(change.status) }),
-      updated_at: timestamp(),
-    })
-    .where(
-      and(eq(studies.id, id), isOwned(owner), seen ? eq(studies.updated_at, seen) : undefined),
-    );
+  const set = {
+    ...change,
+    ...cleaned(change),
+    supported_languages: languages.supported_languages,
+    ...(change.status && { closed_at: closedAt(change.status) }),
+    updated_at: timestamp(),
+  };
+  const where = and(eq(studies.id, id), isOwned(owner), unchanged(studies, change, seen));
+  const [result] = await transaction(db, [
+    db.update(studies).set(set).where(where),
+    touchProject(id),
+  ]);
   const after = await findStudy(db, id, owner);
   if (!after) return null;
-  return changes(result) === 0 ? "overtaken" : after;
+  return result && changes(result) === 0 ? "overtaken" : after;
 }
 
 /** Since when a study is closed: unchanged while it stays so. */
@@ -235,8 +245,11 @@ const closedAt = (status: StudyStatus) =>
   status === "completed" ? sql`coalesce(${closed_at}, ${timestamp()})` : null;
 
 export async function deleteStudy(db: Db, id: string, owner: string): Promise<boolean> {
-  const result = await db.delete(studies).where(and(eq(studies.id, id), isOwned(owner)));
-  return changes(result) > 0;
+  const [, , deleted] = await transaction(db, [
+    ...touchStudy(id, owner, "before"),
+    db.delete(studies).where(and(eq(studies.id, id), isOwned(owner))),
+  ]);
+  return deleted !== undefined && changes(deleted) > 0;
 }
 
 /** `true` once somebody has put a card somewhere: from then on the sort type stands. */
@@ -260,11 +273,17 @@ export async function hasPlacements(db: Db, id: string): Promise<boolean> {
 
 /**
  * A draft copy titled `… (copy)` with the cards and the study's categories, and no
- * sessions, in one transaction. `null` when the study is not the owner's.
+ * sessions, in one transaction; `change` says what is different. `null` when the study or the
+ * other project is not the owner's.
  */
-export async function duplicateStudy(db: Db, id: string, owner: string): Promise<Study | null> {
+export async function duplicateStudy(
+  db: Db,
+  id: string,
+  owner: string,
+  { project, ...change }: Partial<Pick<Study, "project" | "title" | "status" | "sort_type">> = {},
+): Promise<Study | null> {
   const original = await findStudy(db, id, owner);
-  if (!original) return null;
+  if (!original || (project && !(await ownsProject(db, project, owner)))) return null;
   const copy = crypto.randomUUID();
   const at = timestamp();
   const uuid = sql.raw(RANDOM_UUID);
@@ -273,6 +292,8 @@ export async function duplicateStudy(db: Db, id: string, owner: string): Promise
     id: copy,
     title: original.title.slice(0, limits.study_title - mark.length) + mark,
     status: "draft",
+    ...change,
+    ...(project && { project_id: project }),
     closed_at: null,
     created_at: at,
     updated_at: at,
@@ -293,6 +314,7 @@ export async function duplicateStudy(db: Db, id: string, owner: string): Promise
       INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
       SELECT ${uuid}, ${copy}, name, description, color, "order", created_at
       FROM categories WHERE study_id = ${id} AND session_id IS NULL`,
+    ...touchStudy(copy, owner, "before"),
   ]);
   return (await findStudy(db, copy, owner)) ?? null;
 }

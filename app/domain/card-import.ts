@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { z } from "zod";
 import { cardFields, splitTags } from "./card.ts";
 import { type ImportError, refuse } from "./import-error.ts";
 import { limits } from "./limits.ts";
@@ -8,8 +9,8 @@ export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export type ImportedCard = { label: string; description: string; tags: string[] };
-/** `row` counts from 1 among the data rows. `problem` is a key of the `errors` texts. */
-export type RowProblem = { row: number; problem: string };
+/** `row` counts from 1, a header row included. `problem` is a key of the `errors` texts. */
+export type RowProblem = { row: number; field?: string; problem: string };
 
 export type CardImport = {
   cards: ImportedCard[];
@@ -39,8 +40,7 @@ export function parseCards(
   for (const raw of rows) {
     const parsed = cardRow.safeParse(raw);
     if (!parsed.success) {
-      const problem = parsed.error.issues[0]?.message ?? "rowInvalid";
-      result.problems.push({ row: raw.row, problem });
+      result.problems.push({ row: raw.row, ...firstProblem(parsed.error) });
       continue;
     }
     const key = fold(parsed.data.label);
@@ -51,6 +51,16 @@ export function parseCards(
     }
   }
   return result;
+}
+
+/** What is wrong first, and with which field. */
+export function firstProblem({ issues }: z.ZodError): { field?: string; problem: string } {
+  const [issue] = issues;
+  const field = issue?.path[0];
+  return {
+    ...(typeof field === "string" && { field }),
+    problem: issue?.message ?? "rowInvalid",
+  };
 }
 
 const cardRow = cardFields.pick({ label: true, description: true, tags: true });
@@ -88,26 +98,29 @@ function jsonRows(data: unknown): RawRow[] | ImportError {
 }
 
 function csvRows(data: string): RawRow[] | ImportError {
-  const { data: table } = Papa.parse<string[]>(data.replace(/^\uFEFF/, ""), {
-    skipEmptyLines: "greedy",
-    delimitersToGuess: [",", ";", "\t"],
-  });
-  const [header, ...body] = table;
-  if (!header || body.length === 0) return refuse("csvNeedsRows");
+  const [head, ...body] = csvTable(data);
+  if (!head || body.length === 0) return refuse("csvNeedsRows");
+  const { cells: header } = head;
   const column = (word: string) => header.findIndex((cell) => cell.toLowerCase().includes(word));
   const label = column("label");
   if (label < 0) return refuse("csvNeedsLabel");
   const description = column("desc");
   const tags = column("tag");
   return body
-    .map((cells, index) => ({
-      row: index + 1,
+    .map(({ row, cells }) => ({
+      row,
       label: trimmed(cells[label] ?? ""),
       description: cells[description] ?? "",
       tags: splitTags(cells[tags] ?? ""),
     }))
     .filter((row) => row.label !== "");
 }
+
+/** The rows of a CSV text that hold something, each with its number in the file. */
+export const csvTable = (data: string): { row: number; cells: string[] }[] =>
+  Papa.parse<string[]>(data.replace(/^\uFEFF/, ""), { delimitersToGuess: [",", ";", "\t"] })
+    .data.map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 
 const textRows = (data: string): RawRow[] =>
   data

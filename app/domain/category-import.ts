@@ -1,5 +1,4 @@
-import Papa from "papaparse";
-import type { ImportFormat, RowProblem } from "./card-import.ts";
+import { csvTable, firstProblem, type ImportFormat, type RowProblem } from "./card-import.ts";
 import { categoryFields } from "./category.ts";
 import { type ImportError, refuse } from "./import-error.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "./limits.ts";
@@ -8,34 +7,46 @@ import { trimmed } from "./trimmed.ts";
 export type ImportedCategory = { name: string; description: string; color: string; order: number };
 /** A row that was refused goes by its name: there is one in every row. */
 export type CategoryProblem = RowProblem & { name: string };
-export type CategoryImport = { categories: ImportedCategory[]; problems: CategoryProblem[] };
+export type CategoryImport = {
+  categories: ImportedCategory[];
+  /** Names left out: the study has them (trimmed, case-insensitive), or they came earlier. */
+  skipped: string[];
+  problems: CategoryProblem[];
+};
 
-type RawRow = { name: string; description: string; color: string; order: number };
+type RawRow = { row: number; name: string; description: string; color: string; order: number };
 
 /**
  * Reads categories out of `data`: JSON, CSV or one a line. Bad rows are told by their name,
  * the others stand; data that is unusable as a whole is an {@link ImportError}.
+ *
+ * @param existing the names that the study has
  */
-export function parseCategories(format: ImportFormat, data: string): CategoryImport | ImportError {
+export function parseCategories(
+  format: ImportFormat,
+  data: string,
+  existing: readonly string[] = [],
+): CategoryImport | ImportError {
   if (data.trim() === "") return refuse("noData");
   const clean = data.replace(/^\uFEFF/, "");
   const rows =
     format === "json" ? jsonRows(clean) : format === "csv" ? csvRows(clean) : textRows(clean);
   if ("error" in rows) return rows;
   if (rows.length === 0) return refuse("noCategories");
-  const result: CategoryImport = { categories: [], problems: [] };
-  rows.forEach((raw, index) => {
+  const names = new Set(existing.map(fold));
+  const result: CategoryImport = { categories: [], skipped: [], problems: [] };
+  for (const { row, ...raw } of rows) {
     const parsed = categoryFields.safeParse(raw);
-    if (parsed.success) result.categories.push(parsed.data);
-    else
-      result.problems.push({
-        row: index + 1,
-        name: raw.name,
-        problem: parsed.error.issues[0]?.message ?? "rowInvalid",
-      });
-  });
+    if (parsed.success && names.has(fold(parsed.data.name))) result.skipped.push(parsed.data.name);
+    else if (parsed.success) {
+      names.add(fold(parsed.data.name));
+      result.categories.push(parsed.data);
+    } else result.problems.push({ row, name: raw.name, ...firstProblem(parsed.error) });
+  }
   return result;
 }
+
+const fold = (name: string) => trimmed(name).toLowerCase();
 
 const string = (value: unknown): string => (typeof value === "string" ? trimmed(value) : "");
 
@@ -65,6 +76,7 @@ function jsonRows(data: string): RawRow[] | ImportError {
   return value.map((item, index) => {
     const entry: Record<string, unknown> = typeof item === "string" ? { name: item } : (item ?? {});
     return {
+      row: index + 1,
       name: string(entry.name) || string(entry.label) || `Category ${index + 1}`,
       description: string(entry.description),
       color: color(entry.color),
@@ -74,18 +86,16 @@ function jsonRows(data: string): RawRow[] | ImportError {
 }
 
 function csvRows(data: string): RawRow[] | ImportError {
-  const { data: table } = Papa.parse<string[]>(data, {
-    skipEmptyLines: "greedy",
-    delimitersToGuess: [",", ";", "\t"],
-  });
-  const [header, ...body] = table;
-  if (!header || body.length === 0) return refuse("categoryCsvNeedsRows");
+  const [head, ...body] = csvTable(data);
+  if (!head || body.length === 0) return refuse("categoryCsvNeedsRows");
+  const { cells: header } = head;
   const column = (word: string) => header.findIndex((cell) => cell.toLowerCase().includes(word));
   const name = column("name");
   if (name < 0) return refuse("categoryCsvNeedsName");
   const [description, colorAt, orderAt] = [column("desc"), column("color"), column("order")];
   return body
-    .map((cells, index) => ({
+    .map(({ row, cells }, index) => ({
+      row,
       name: string(cells[name]),
       description: string(cells[description]),
       color: color(cells[colorAt]),
@@ -100,6 +110,7 @@ const textRows = (data: string): RawRow[] =>
     .map(trimmed)
     .filter((line) => line !== "")
     .map((name, index) => ({
+      row: index + 1,
       name,
       description: "",
       color: DEFAULT_CATEGORY_COLOR,

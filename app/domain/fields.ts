@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { trimmed } from "./trimmed.ts";
 
+// Zod would try to compile schemas, which the pages' Content-Security-Policy refuses and reports.
+z.config({ jitless: true });
+
 /**
  * The building blocks of the schemas. A message is a key of the i18n namespace `errors`;
  * the API answers with its English text, a page with the reader's.

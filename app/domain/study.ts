@@ -64,3 +64,6 @@ export const publicStudy = z.object({
   cards: z.array(card),
 });
 export type PublicStudy = z.infer<typeof publicStudy>;
+
+/** A study as a list to choose from names it. */
+export type StudyName = Pick<Study, "id" | "title" | "project_name">;

@@ -1,8 +1,8 @@
 import { IMPORT_FORMATS, type ImportFormat } from "../domain/card-import.ts";
 import { decodeText } from "../domain/decode-text.ts";
 import { type ImportError, refuse } from "../domain/import-error.ts";
+import { detectFormat } from "../domain/import-format.ts";
 import type { ImportAnswer, RefusedRow } from "../i18n/import-answer.ts";
-import type { NewToast } from "../i18n/toast.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 /** A preview shows this many rows; the counts tell the rest. */
@@ -20,18 +20,17 @@ export async function importPosted<Row>(
     form,
     read,
     make,
-    toast,
   }: {
     form: string;
     read: (format: ImportFormat, data: string) => Read<Row> | ImportError;
     make: (rows: Row[]) => Promise<number>;
-    toast: NonNullable<NewToast["key"]>;
   },
 ): Promise<ImportAnswer<Row>> {
-  const format = IMPORT_FORMATS.find((known) => known === posted.get("format")) ?? "csv";
   const sent = await dataOf(posted);
+  const said = IMPORT_FORMATS.find((known) => known === posted.get("format"));
+  const format = said ?? detectFormat(sent ?? "");
   const answer = { form, format, data: sent ?? "", error: null, preview: null };
-  const rest = { result: null, toast: null };
+  const rest = { result: null };
   const found = sent === null ? refuse("tooLarge") : read(format, sent);
   if ("error" in found) return { ...answer, ...rest, error: found };
   const { rows, skipped, problems } = found;
@@ -50,8 +49,6 @@ export async function importPosted<Row>(
       skipped,
       errors: problems,
     },
-    toast:
-      created_count > 0 ? { type: "success", key: toast, params: { count: created_count } } : null,
   };
 }
 

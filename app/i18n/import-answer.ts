@@ -3,7 +3,7 @@ import type { ImportError } from "../domain/import-error.ts";
 import type { NewToast } from "./toast.ts";
 
 /** A row that was refused; `problem` is a key of `errors`. */
-export type RefusedRow = { row: number; name?: string; problem: string };
+export type RefusedRow = { row: number; name?: string; field?: string; problem: string };
 
 /** What an import of cards or categories answers its form with. */
 export type ImportAnswer<Row> = {
@@ -28,5 +28,6 @@ export type ImportAnswer<Row> = {
     skipped: string[];
     errors: RefusedRow[];
   } | null;
-  toast: NewToast | null;
+  /** What failed, where the data are not to blame. */
+  toast?: NewToast | null;
 };

@@ -65,8 +65,10 @@ export function Controls({ busy }: { busy: boolean }) {
           <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
             {t("results.controls.without", { count: state.without.length })}
           </summary>
-          <fieldset className="index-card absolute z-40 mt-1 w-64 p-3 shadow-lifted">
-            <legend className="sr-only">{t("results.controls.withoutLegend")}</legend>
+          <fieldset
+            aria-label={t("results.controls.withoutLegend")}
+            className="index-card absolute z-40 mt-1 w-64 p-3 shadow-lifted"
+          >
             {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
               <label key={flag} className="flex items-center gap-2 py-1 text-sm">
                 <input

@@ -43,7 +43,7 @@ export function ConfirmByTyping({
       <Form method="post" autoComplete="off">
         <input type="hidden" name="id" value={id} />
         {children}
-        <Label htmlFor={inputId} className="mt-4 break-words">
+        <Label htmlFor={inputId} className="mt-4">
           {label}
         </Label>
         <Input

@@ -4,6 +4,7 @@ import {
   getSelectProps,
   getTextareaProps,
 } from "@conform-to/react";
+import { clsx } from "clsx";
 import type {
   InputHTMLAttributes,
   ReactNode,
@@ -27,18 +28,24 @@ export function FieldFrame({
   label,
   hint,
   required,
+  max,
+  labelled = "control",
   children,
 }: {
   meta: AnyField | Meta;
   label: ReactNode;
   hint?: ReactNode;
-  required?: boolean;
+  required?: boolean | undefined;
+  /** The most characters it takes: counted where the text comes near. */
+  max?: number | undefined;
+  /** "by-id" where the control is no form element, and names the label itself. */
+  labelled?: "control" | "by-id";
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
     <div className="mb-4">
-      <Label htmlFor={meta.id} id={`${meta.id}-label`}>
+      <Label htmlFor={labelled === "control" ? meta.id : undefined} id={`${meta.id}-label`}>
         {label}
         {required ? (
           <>
@@ -55,8 +62,23 @@ export function FieldFrame({
           {hint}
         </p>
       ) : null}
+      {max === undefined ? null : <Counter value={meta.value} max={max} />}
       <FieldErrors meta={meta} />
     </div>
+  );
+}
+
+const NEAR = 0.8;
+
+/** How much of a text's room is used. What is too much stays in the field, where it can be cut by its writer. */
+function Counter({ value, max }: { value: unknown; max: number }) {
+  const { t } = useTranslation();
+  const count = typeof value === "string" ? value.trim().length : 0;
+  if (count < NEAR * max) return null;
+  return (
+    <p className={clsx("mt-1 text-sm tabular-nums", count > max ? "text-bad" : "text-quiet")}>
+      {t("characters", { count, max })}
+    </p>
   );
 }
 
@@ -71,26 +93,45 @@ export function FieldErrors({ meta }: { meta: Pick<AnyField, "errors" | "errorId
   );
 }
 
-type FrameProps = { meta: AnyField; label: ReactNode; hint?: ReactNode; requiredMark?: boolean };
+type FrameProps = {
+  meta: AnyField;
+  label: ReactNode;
+  hint?: ReactNode;
+  requiredMark?: boolean;
+  /** The most characters it takes. More can be typed or pasted, and is refused in words. */
+  max?: number;
+};
 
 export function TextField({
   meta,
   label,
   hint,
   requiredMark,
+  max,
   type = "text",
   ...rest
 }: FrameProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "max"> & {
     type?: "text" | "email" | "password" | "number" | "search";
   }) {
-  const { key, ...props } = getInputProps(meta, {
+  // With the browser's own limit, what is pasted would be cut without a word.
+  const {
+    key,
+    maxLength: _,
+    ...props
+  } = getInputProps(meta, {
     type,
     ariaDescribedBy: hint ? meta.descriptionId : undefined,
   });
   return (
-    <FieldFrame meta={meta} label={label} hint={hint} required={requiredMark}>
-      <Input key={key} {...props} {...rest} />
+    <FieldFrame
+      meta={meta}
+      label={label}
+      hint={hint}
+      required={requiredMark}
+      max={type === "number" ? undefined : max}
+    >
+      <Input key={key} {...props} {...(type === "number" && { max })} {...rest} />
     </FieldFrame>
   );
 }
@@ -100,13 +141,18 @@ export function TextareaField({
   label,
   hint,
   requiredMark,
+  max,
   ...rest
 }: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { key, ...props } = getTextareaProps(meta, {
+  const {
+    key,
+    maxLength: _,
+    ...props
+  } = getTextareaProps(meta, {
     ariaDescribedBy: hint ? meta.descriptionId : undefined,
   });
   return (
-    <FieldFrame meta={meta} label={label} hint={hint} required={requiredMark}>
+    <FieldFrame meta={meta} label={label} hint={hint} required={requiredMark} max={max}>
       <Textarea key={key} {...props} {...rest} />
     </FieldFrame>
   );

@@ -35,9 +35,7 @@ export function Overtaken({
           {differing.map((name) => (
             <div key={name} className="mt-1">
               <dt className="text-sm text-quiet">{labels[name]}</dt>
-              <dd className="break-words">
-                {t("overtaken.stored", { value: shown(stored[name]) })}
-              </dd>
+              <dd>{t("overtaken.stored", { value: shown(stored[name]) })}</dd>
             </div>
           ))}
         </dl>

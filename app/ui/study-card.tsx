@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import { CircleCheck, Copy, EllipsisVertical, Pencil, Trash2, Users } from "lucide-react";
+import { Copy, CopyPlus, EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { UtilityType } from "../domain/project.ts";
 import type { Study } from "../domain/study.ts";
 import { DateTime } from "./date-time.tsx";
 import { useDialogUrl } from "./dialog-url.ts";
-import { buttonVariants } from "./kit/button.tsx";
 import { Menu, menuItemClass } from "./kit/menu.tsx";
+import { Progress } from "./kit/progress.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TypeBadge } from "./utility-type.tsx";
 
@@ -23,14 +23,14 @@ export function StudyCard({
   const { t } = useTranslation(["projects", "common"]);
   const { to } = useDialogUrl();
   return (
-    <li className="index-card flex flex-col p-5 transition-shadow hover:shadow-lifted">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <TypeBadge type={type} />
-        <StatusBadge status={study.status} />
+    <li className="index-card relative flex flex-col p-4 transition-shadow hover:shadow-lifted sm:p-5">
+      <div className="mb-2 flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 text-lg">{study.title}</h2>
+        {/* Above the link that covers the card. */}
         <Menu
           label={t("common:actions.moreFor", { name: study.title })}
           summary={<EllipsisVertical aria-hidden className="size-5" />}
-          className="-my-1.5 -mr-2 ml-auto"
+          className="z-10 -mt-1.5 -mr-2"
         >
           <li>
             <Link to={`/studies/${study.id}/edit`} className={menuItemClass}>
@@ -38,12 +38,17 @@ export function StudyCard({
             </Link>
           </li>
           <li>
-            <Form method="post">
+            <Form method="post" aria-label={`${t("studiesPage.duplicate")}: ${study.title}`}>
               <input type="hidden" name="id" value={study.id} />
               <button type="submit" name="intent" value="duplicate" className={menuItemClass}>
                 <Copy aria-hidden /> {t("studiesPage.duplicate")}
               </button>
             </Form>
+          </li>
+          <li>
+            <Link to={to("copy", { id: study.id })} preventScrollReset className={menuItemClass}>
+              <CopyPlus aria-hidden /> {t("copyStudy.menu")}
+            </Link>
           </li>
           <li>
             <Link
@@ -56,39 +61,62 @@ export function StudyCard({
           </li>
         </Menu>
       </div>
-      <h2 className="border-b-2 border-accent/30 pb-2 text-lg break-words">{study.title}</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={study.status} />
+        <TypeBadge type={type} />
+        <span className="text-sm text-quiet">{t(`sortTypes.${study.sort_type}`)}</span>
+      </div>
       {showProject ? (
         <p className="mt-2 text-sm text-quiet">
           <Link
             to={`/projects/${study.project}/studies`}
-            className="text-accent underline-offset-4 hover:underline"
+            className="relative z-10 text-accent underline-offset-4 hover:underline"
           >
             {study.project_name}
           </Link>
         </p>
       ) : null}
-      <p className="my-3 line-clamp-3 grow text-quiet">
-        {study.description || <em>{t("noDescription")}</em>}
-      </p>
-      <ul className="mb-4 grid gap-1 text-sm text-quiet">
-        <li className="flex items-center gap-1.5">
-          <Users aria-hidden className="size-4" />
-          {t("studiesPage.participants", { count: study.participant_count })}
-        </li>
-        <li className="flex items-center gap-1.5">
-          <CircleCheck aria-hidden className="size-4" />
-          {t("studiesPage.completed", { count: study.completed_sessions_count })}
-        </li>
-      </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="my-3 grow">
+        <p className="line-clamp-3 text-quiet">
+          {study.description || <em>{t("noDescription")}</em>}
+        </p>
+      </div>
+      <StudyProgress study={study} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-quiet">
           {t("updated")} <DateTime value={study.updated_at} />
         </p>
-        <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants({ size: "sm" })}>
+        <Link
+          to={`/studies/${study.id}/dashboard`}
+          className="font-medium text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline"
+        >
           {t("studiesPage.open")}
           <span className="sr-only">: {study.title}</span>
         </Link>
       </div>
     </li>
+  );
+}
+
+/** How many took part and completed: of the places where they are counted, else of those who began. */
+function StudyProgress({ study }: { study: Study }) {
+  const { t } = useTranslation("projects");
+  const { participant_count, completed_sessions_count, max_participants, cards_count } = study;
+  const of = max_participants ?? participant_count;
+  const completed = t("studiesPage.completed", { count: completed_sessions_count });
+  return (
+    <div className="text-sm text-quiet tabular-nums">
+      <ul className="flex flex-wrap gap-x-3 [&>li+li]:before:mr-3 [&>li+li]:before:content-['·']">
+        <li>{t("studiesPage.cards", { count: cards_count })}</li>
+        <li>{t("studiesPage.participants", { count: participant_count })}</li>
+        <li>{completed}</li>
+      </ul>
+      <Progress
+        value={completed_sessions_count}
+        max={of}
+        label={`${study.title}: ${completed}`}
+        className="mt-2 h-1.5"
+      />
+    </div>
   );
 }

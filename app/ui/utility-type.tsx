@@ -37,7 +37,7 @@ export function TypeBadge({ type }: { type: UtilityType | undefined }) {
   const typeName = useTypeName();
   const name = type?.name ?? "Card Sorting";
   return (
-    <Badge tone={lookOf(name).tone}>
+    <Badge tone={lookOf(name).tone} look="outline">
       <TypeIcon name={name} /> {typeName(name)}
     </Badge>
   );

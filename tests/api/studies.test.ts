@@ -282,3 +282,75 @@ test("deleting a study takes its cards, sessions and placements", async () => {
   expect((await anyone.get(`/cardsort/sort-sessions/${session}/`)).status).toBe(404);
   expect((await api.get(`/cardsort/cards/${cards[0]}/`)).status).toBe(404);
 });
+
+test("a change of a card, a category or a study moves the study and its project up", async () => {
+  const { api } = await person();
+  const { project, study, cards, categories } = await makeStudy(
+    api,
+    {},
+    { categories: ["Fruit", "Rest"] },
+  );
+  const times = async () => [
+    (await api.get(`/cardsort/studies/${study}/`)).body.updated_at as string,
+    (await api.get(`/utilities/projects/${project}/`)).body.updated_at as string,
+  ];
+  const changes: [string, () => Promise<unknown>][] = [
+    ["a card added", () => api.post("/cardsort/cards/", { study, label: "Dill" })],
+    ["a card changed", () => api.patch(`/cardsort/cards/${cards[0]}/`, { label: "Pear" })],
+    ["a card deleted", () => api.delete(`/cardsort/cards/${cards[1]}/`)],
+    [
+      "cards imported",
+      () =>
+        api.post(`/cardsort/studies/${study}/cards/bulk-import/`, { format: "text", data: "Egg" }),
+    ],
+    ["a category added", () => api.post("/cardsort/categories/", { study, name: "New" })],
+    [
+      "a category changed",
+      () => api.patch(`/cardsort/categories/${categories[0]}/`, { name: "Fruits" }),
+    ],
+    ["a category deleted", () => api.delete(`/cardsort/categories/${categories[1]}/`)],
+    ["the study changed", () => api.patch(`/cardsort/studies/${study}/`, { title: "Kitchen" })],
+  ];
+  for (const [what, change] of changes) {
+    const before = await times();
+    await change();
+    const after = await times();
+    expect(after[0], `study: ${what}`).not.toBe(before[0]);
+    expect(after[1], `project: ${what}`).not.toBe(before[1]);
+  }
+  const before = await times();
+  expect((await api.patch(`/cardsort/cards/${unknownId()}/`, { label: "X" })).status).toBe(404);
+  expect(await times()).toEqual(before);
+});
+
+test("two cards of a study never share an order", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const orders = async () =>
+    (await api.get(`/cardsort/cards/?study=${study}`)).body.map(
+      ({ label, order }: { label: string; order: number }) => `${order} ${label}`,
+    );
+  await api.post("/cardsort/cards/", { study, label: "Dill", order: 2 });
+  expect(await orders()).toEqual(["1 Apple", "2 Dill", "3 Bread", "4 Carrot"]);
+  await api.patch(`/cardsort/cards/${cards[2]}/`, { order: 1 });
+  expect(await orders()).toEqual(["1 Carrot", "2 Apple", "3 Dill", "4 Bread"]);
+  await api.patch(`/cardsort/cards/${cards[0]}/`, { order: 9 });
+  expect(await orders()).toEqual(["1 Carrot", "3 Dill", "4 Bread", "9 Apple"]);
+});
+
+test("a study has a category's name once", async () => {
+  const { api } = await person();
+  const { study, categories } = await makeStudy(api, {}, { categories: ["Fruit", "Rest"] });
+  const again = await api.post("/cardsort/categories/", { study, name: " fruit " });
+  expect(again).toMatchObject({
+    status: 400,
+    body: { name: ["This study already has a category with this name"] },
+  });
+  const path = `/cardsort/categories/${categories[1]}/`;
+  expect((await api.patch(path, { name: "FRUIT" })).status).toBe(400);
+  expect((await api.patch(path, { name: "REST" })).body.name).toBe("REST");
+  const other = await makeStudy(api);
+  expect(
+    (await api.post("/cardsort/categories/", { study: other.study, name: "Fruit" })).status,
+  ).toBe(201);
+});

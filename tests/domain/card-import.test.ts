@@ -45,9 +45,9 @@ describe("cards from any format", () => {
     expect(parseCards("json", JSON.stringify(rows), [])).toMatchObject({
       cards: [{ label: "Fig", tags: ["a", "b"] }],
       problems: [
-        { row: 1, problem: "labelTooLong" },
-        { row: 3, problem: "labelRequired" },
-        { row: 4, problem: "labelRequired" },
+        { row: 1, field: "label", problem: "labelTooLong" },
+        { row: 3, field: "label", problem: "labelRequired" },
+        { row: 4, field: "label", problem: "labelRequired" },
       ],
     });
   });

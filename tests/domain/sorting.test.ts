@@ -4,26 +4,31 @@ import { elapsedTime, minutesSeconds } from "../../app/domain/durations.ts";
 import { renumber } from "../../app/domain/placement.ts";
 import { isHandled, progressPercent } from "../../app/domain/progress.ts";
 import { fromSortResult, toSortResult } from "../../app/domain/sort-result.ts";
-import { studyIdFrom } from "../../app/domain/study-link.ts";
+import { sortPathFrom } from "../../app/domain/study-link.ts";
 
 const STUDY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
 describe("the participate box", () => {
+  it("keeps what a link carries", () => {
+    const link = `https://sort.example/sort/${STUDY}/?source=news%20letter&pid=7#top`;
+    expect(sortPathFrom(link)).toBe(`/sort/${STUDY}?source=news+letter&pid=7`);
+  });
+
   it.each([
     STUDY,
     `  ${STUDY} `,
     `/sort/${STUDY}`,
     `https://sortwell.example/sort/${STUDY}`,
-    `https://sortwell.example/sort/${STUDY}/?source=mail#top`,
+    `https://sortwell.example/sort/${STUDY}/#top`,
     `sortwell.example/sort/${STUDY.toUpperCase()}/complete`,
   ])("finds the study in %s", (typed) => {
-    expect(studyIdFrom(typed)).toBe(STUDY);
+    expect(sortPathFrom(typed)).toBe(`/sort/${STUDY}`);
   });
 
   it.each(["", "hello", "https://sortwell.example/", `${STUDY}x`, "/sort/1"])(
     "finds none in %j",
     (typed) => {
-      expect(studyIdFrom(typed)).toBeNull();
+      expect(sortPathFrom(typed)).toBeNull();
     },
   );
 });

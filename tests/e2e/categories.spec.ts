@@ -106,9 +106,9 @@ test("categories are imported; a refused one is told by name, and another format
   await expect(dialog.getByRole("row", { name: /Orders/ })).toContainText("Green");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog.getByText("2 created")).toBeVisible();
+  await expect(dialog.getByText("Imported 2 categories")).toBeVisible();
   await dialog.getByText("Errors (1)").click();
-  await expect(dialog.getByText("Way out of order: The order is too high")).toBeVisible();
+  await expect(dialog.getByText("Way out of order, order: The order is too high")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("link", { name: "Close" }).last().click();
   await expect(names(page)).toHaveText(["Orders", "Shops"]);

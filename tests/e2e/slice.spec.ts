@@ -51,7 +51,7 @@ async function importCards(page: Page) {
   await expect(dialog.getByText("6 cards will be made")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(dialog.getByText("6 created")).toBeVisible();
+  await expect(dialog.getByText("Imported 6 cards")).toBeVisible();
   await dialog.getByRole("link", { name: "Close" }).last().click();
   await expect(page.getByText("Apple, green").first()).toBeVisible();
 }

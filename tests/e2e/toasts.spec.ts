@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { register } from "../helpers/researcher.ts";
+import { newResearcher, PASSWORD, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const toasts = (page: Page) => page.locator("[data-toast]");
@@ -18,11 +18,17 @@ async function openLink(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("a success stays for 5 seconds, and while the pointer is on it", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openLink(page);
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(toasts(page)).toHaveText(/Participation link copied\s*now/);
+test("a success stays for 5 seconds, and while the pointer is on it", async ({ page }) => {
+  const { email } = await newResearcher(page);
+  await page.context().clearCookies();
+  await page.clock.install();
+  await page.goto("/login");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(toasts(page)).toHaveText(/Logged in successfully!\s*now/);
   await page.clock.runFor(4900);
   await expect(toasts(page)).toHaveCount(1);
   await toasts(page).hover();
@@ -68,9 +74,11 @@ test("an error stays for 8 seconds", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast tells its age: now, in minutes, then the time of day", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("a toast tells its age: now, in minutes, then the time of day", async ({ page }) => {
   await openLink(page);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
   await page.getByRole("button", { name: "Copy" }).click();
   await toasts(page).hover();
   await expect(toasts(page)).toHaveText(/now$/);

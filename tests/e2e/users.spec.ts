@@ -77,7 +77,8 @@ test("an administrator makes, changes and deletes a user", async ({ page }) => {
   await expect(row.getByRole("cell").getByText("Inactive")).toBeVisible();
 
   await row.getByRole("link", { name: `Delete Ada ${name}` }).click();
-  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Delete user" })).toBeDisabled();
+  await dialog.getByLabel(/^Type/).fill(name);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete user" }).click();
   await expect(page.getByText("User deleted successfully").first()).toBeVisible();
@@ -103,6 +104,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("User created successfully").first()).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: `@${name}` });
     await row.getByRole("link", { name: `Delete ${name}` }).click();
+    await page.getByLabel(/^Type/).fill(name);
     await page.getByRole("dialog").getByRole("button", { name: "Delete user" }).click();
     await expect(page.getByText("User deleted successfully").first()).toBeVisible();
     await expect(row).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Colours that are on their way from one theme to the other have arrived, and are drawn. */
-const settled = (page: Page) =>
+export const settled = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));

@@ -40,9 +40,9 @@ import { startSessionInput } from "../../app/domain/session.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
 
 /** The value, which a world just made must have. */
-function there<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error("The world is incomplete");
-  return value;
+function there<T>(value: T | null | undefined): Exclude<T, "taken"> {
+  if (!value || value === "taken") throw new Error("The world is incomplete");
+  return value as Exclude<T, "taken">;
 }
 
 const page = { limit: 20, offset: 20 };

@@ -44,7 +44,10 @@ export const loader = endpoint({
         skipped_count: skipped.length,
         error_count: problems.length,
         skipped,
-        errors: problems.map(({ row, problem }) => `row ${row}: ${errorText(problem)}`),
+        errors: problems.map(
+          ({ row, field, problem }) =>
+            `row ${row}: ${field ? `${field}: ` : ""}${errorText(problem)}`,
+        ),
       };
     },
   }),

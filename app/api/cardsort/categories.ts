@@ -14,7 +14,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofSession, ofStudy } from "../../http/params.ts";
-import { labelOrName, participantSort } from "./participant-categories.ts";
+import { labelOrName, participantSort, withFreeName } from "./participant-categories.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -35,7 +35,10 @@ export const loader = endpoint({
     answers: { 201: category },
     refuses: ["categories_fixed", "session_completed"],
     do: async ({ context, signedIn, body: { study, session, ...fields } }) => {
-      if (!session) return found(await createCategory(context.db, signedIn().id, study, fields));
+      if (!session) {
+        const created = await createCategory(context.db, signedIn().id, study, fields);
+        return found(withFreeName(created));
+      }
       const sort = await participantSort(context.db, session);
       if (study !== sort.study) throw notFound();
       return found(await createSessionCategory(context.db, sort.id, fields));

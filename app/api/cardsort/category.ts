@@ -16,7 +16,12 @@ import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byCategory, ofSession } from "../../http/params.ts";
-import { labelOrName, notUnknown, participantSort } from "./participant-categories.ts";
+import {
+  labelOrName,
+  notUnknown,
+  participantSort,
+  withFreeName,
+} from "./participant-categories.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -45,7 +50,8 @@ export const loader = endpoint({
       const session = query.session ?? said;
       if (!session) {
         const owner = signedIn().id;
-        return found(await updateCategory(context.db, notUnknown(params.id), owner, change));
+        const id = notUnknown(params.id);
+        return found(withFreeName(await updateCategory(context.db, id, owner, change)));
       }
       const { id } = await participantSort(context.db, session);
       return found(await updateSessionCategory(context.db, id, notUnknown(params.id), change));

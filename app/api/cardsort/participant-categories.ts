@@ -1,7 +1,8 @@
 import type { Db } from "../../data/db.server.ts";
 import { sortTypeOf } from "../../data/studies.server.ts";
 import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
-import { forbidden, refused } from "../../http/errors.ts";
+import { forbidden, invalid, refused } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 import { openSession } from "./open-session.ts";
 
 /**
@@ -19,6 +20,12 @@ export async function participantSort(db: Db, session: string) {
 export function notUnknown(id: string): string {
   if (id === UNKNOWN_CATEGORY) throw forbidden("“I don't know” cannot be changed or deleted.");
   return id;
+}
+
+/** @throws ApiError 400 on the name where the study has a category of that name */
+export function withFreeName<T>(saved: T | "taken"): T {
+  if (saved === "taken") throw invalid({ name: [errorText("categoryNameTaken")] });
+  return saved;
 }
 
 /** A client that says `label` for `name` reads its errors there. */

@@ -97,6 +97,7 @@ export default {
     deleteTitle: "Delete {{name}}?",
     deleteText:
       "All projects, studies and results of {{email}} are deleted with the account. This cannot be undone.",
+    deleteType: "Type “{{username}}” to confirm",
     deleteConfirm: "Delete user",
     isActive: "Active",
     isActiveHint: "An inactive user cannot log in, and is logged out everywhere.",

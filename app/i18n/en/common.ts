@@ -1,6 +1,8 @@
 /** What every screen shows: the frame, its buttons, toasts, error pages. */
 export default {
   product: "Sortwell",
+  description:
+    "Card sorting online: put your content on cards, send a link, and see how people group it.",
   titled: "{{title}} · Sortwell",
   skipToContent: "Skip to content",
   nav: {

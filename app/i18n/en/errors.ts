@@ -70,6 +70,7 @@ export default {
   category_name_required: "Name is required",
   category_name_too_long: "Use at most {{category_name}} characters",
   category_description_too_long: "Use at most {{category_description}} characters",
+  categoryNameTaken: "This study already has a category with this name",
   tooManyCategories: "A study has at most {{categories_per_study}} categories",
 
   identity_required: "This study asks who you are",

@@ -100,6 +100,7 @@ export default {
     deleteTitle: "{{name}} verwijderen?",
     deleteText:
       "Alle projecten, studies en resultaten van {{email}} worden met het account verwijderd. Dit kan niet ongedaan worden gemaakt.",
+    deleteType: "Typ “{{username}}” om te bevestigen",
     deleteConfirm: "Gebruiker verwijderen",
     isActive: "Actief",
     isActiveHint: "Een inactieve gebruiker kan niet inloggen en wordt overal uitgelogd.",

@@ -2,6 +2,8 @@ import type en from "../en/common.ts";
 
 export default {
   product: "Sortwell",
+  description:
+    "Card sorting online: zet je content op kaarten, deel een link en zie hoe mensen die groeperen.",
   titled: "{{title}} · Sortwell",
   skipToContent: "Naar de inhoud",
   nav: {

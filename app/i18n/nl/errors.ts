@@ -68,6 +68,7 @@ export default {
   category_name_required: "Naam is verplicht",
   category_name_too_long: "Gebruik hoogstens {{category_name}} tekens",
   category_description_too_long: "Gebruik hoogstens {{category_description}} tekens",
+  categoryNameTaken: "Deze studie heeft al een categorie met deze naam",
   tooManyCategories: "Een studie heeft hoogstens {{categories_per_study}} categorieën",
 
   identity_required: "Deze studie vraagt wie u bent",

@@ -40,6 +40,8 @@ export async function actOnUsers(db: Db, admin: User, posted: FormData, closed: 
       });
     case "delete":
       return attempt("userNotDeleted", async () => {
+        const user = await findUser(db, id);
+        if (user && posted.get("confirmation") !== user.username) return mismatch;
         if (id === admin.id || !(await deleteUser(db, id))) return notDeleted;
         return redirectWithToast(closed, { type: "success", key: "userDeleted" });
       });
@@ -47,6 +49,13 @@ export async function actOnUsers(db: Db, admin: User, posted: FormData, closed: 
       throw new Response(null, { status: 400 });
   }
 }
+
+const mismatch: FormAnswer = {
+  form: "delete",
+  lastResult: null,
+  toast: null,
+  error: "nameMismatch",
+};
 
 const notDeleted: FormAnswer = {
   form: "delete",

@@ -1,27 +1,32 @@
-import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../domain/user.ts";
-import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
 import { fullName } from "./full-name.ts";
 
-export function DeleteUser({ user, closeTo }: { user: User; closeTo: string }) {
-  const { t } = useTranslation(["auth", "common"]);
+/** A user goes with every project, so the username is typed first. */
+export function DeleteUser({
+  user,
+  answer,
+  closeTo,
+}: {
+  user: User;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["auth", "errors"]);
   return (
-    <Dialog title={t("users.deleteTitle", { name: fullName(user) })} closeTo={closeTo} size="sm">
+    <ConfirmByTyping
+      title={t("users.deleteTitle", { name: fullName(user) })}
+      label={t("users.deleteType", { username: user.username })}
+      name={user.username}
+      id={user.id}
+      intent="delete"
+      submit={t("users.deleteConfirm")}
+      error={answer?.error ? t(`errors:${answer.error}`) : undefined}
+      closeTo={closeTo}
+    >
       <p>{t("users.deleteText", { email: user.email })}</p>
-      <Form method="post">
-        <input type="hidden" name="id" value={user.id} />
-        <DialogFooter>
-          <Link to={closeTo} preventScrollReset data-autofocus className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
-          <SubmitButton intent="delete" variant="danger">
-            {t("users.deleteConfirm")}
-          </SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    </ConfirmByTyping>
   );
 }

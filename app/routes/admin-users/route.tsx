@@ -8,6 +8,7 @@ import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
 import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnUsers } from "./act.server.ts";
 import { DeleteUser } from "./delete-user.tsx";
@@ -42,13 +43,12 @@ export default function AdminUsers() {
   return (
     <Page>
       <Failure toast={answer?.toast} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 className="text-xl">{t("users.heading")}</h1>
-          {count > 0 ? <p className="text-quiet">{t("users.count", { count })}</p> : null}
-        </div>
+      <PageHead
+        title={t("users.heading")}
+        below={count > 0 ? <p className="text-quiet">{t("users.count", { count })}</p> : null}
+      >
         {count > 0 ? create : null}
-      </div>
+      </PageHead>
       {!loaded ? (
         <Alert type="error" title={t("users.notLoaded")}>
           <Link to="" className="text-accent underline underline-offset-4">
@@ -66,7 +66,7 @@ export default function AdminUsers() {
         <UserDialog user={chosen} isMe={chosen.id === me} answer={answer} closeTo={closed} />
       ) : null}
       {dialog === "delete" && chosen && chosen.id !== me && !chosen.is_superuser ? (
-        <DeleteUser user={chosen} closeTo={closed} />
+        <DeleteUser user={chosen} answer={answer} closeTo={closed} />
       ) : null}
     </Page>
   );

@@ -102,7 +102,7 @@ function PersonFields({ fields }: { fields: Record<Person, AnyField> }) {
         meta={fields.email}
         label={t("register.email")}
         type="email"
-        maxLength={limits.email}
+        max={limits.email}
         autoComplete="off"
         requiredMark
         data-autofocus
@@ -111,7 +111,7 @@ function PersonFields({ fields }: { fields: Record<Person, AnyField> }) {
         meta={fields.username}
         label={t("register.username")}
         hint={t("register.usernameHint")}
-        maxLength={limits.username}
+        max={limits.username}
         autoComplete="off"
         requiredMark
       />
@@ -119,20 +119,20 @@ function PersonFields({ fields }: { fields: Record<Person, AnyField> }) {
         <TextField
           meta={fields.first_name}
           label={t("register.firstName")}
-          maxLength={limits.name}
+          max={limits.name}
           autoComplete="off"
         />
         <TextField
           meta={fields.last_name}
           label={t("register.lastName")}
-          maxLength={limits.name}
+          max={limits.name}
           autoComplete="off"
         />
       </div>
       <TextField
         meta={fields.organization}
         label={t("register.organization")}
-        maxLength={limits.organization}
+        max={limits.organization}
         autoComplete="off"
       />
     </>

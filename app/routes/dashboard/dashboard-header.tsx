@@ -1,64 +1,50 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { FileText, FileUp, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { StudyStatus } from "../../domain/limits.ts";
 import { TABS } from "../../results/dashboard-url.ts";
 import { DateTime } from "../../ui/date-time.tsx";
-import { Badge, type Tone } from "../../ui/kit/badge.tsx";
-import { Breadcrumb } from "../../ui/kit/breadcrumb.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { TabLinks } from "../../ui/kit/tab-links.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { DashboardData } from "./load.server.ts";
-
-/** The colours of this screen: active is green here, and completed is blue. */
-const STATUS_TONE: Record<StudyStatus, Tone> = {
-  draft: "gray",
-  active: "green",
-  paused: "yellow",
-  completed: "blue",
-};
 
 export function DashboardHeader({ data }: { data: DashboardData }) {
   const { t } = useTranslation("dashboard");
   const { study } = data;
   const [params] = useSearchParams();
   return (
-    <>
-      <Breadcrumb
-        steps={[
-          { to: "/projects", label: t("projects") },
-          { to: `/projects/${study.project}/studies`, label: study.project_name },
-          { label: study.title },
-        ]}
-      />
-      <header className="mt-3 flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-96">
-          <h1 className="text-xl">{study.title}</h1>
+    <PageHead
+      steps={[
+        { to: "/projects", label: t("projects") },
+        { to: `/projects/${study.project}/studies`, label: study.project_name },
+        { label: study.title },
+      ]}
+      title={study.title}
+      beside={<StatusBadge status={study.status} screen="dashboard" />}
+      below={
+        <>
           {study.description ? (
-            <p className="mt-2 max-w-prose whitespace-pre-line text-quiet">{study.description}</p>
+            <p className="mt-1 max-w-prose whitespace-pre-line text-quiet">{study.description}</p>
           ) : null}
-          <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quiet">
-            <Badge tone={STATUS_TONE[study.status]}>{t(`status.${study.status}`)}</Badge>
-            <span>
-              {t("created")} <DateTime value={study.created_at} />
-            </span>
+          <p className="mt-1 text-sm text-quiet">
+            {t("created")} <DateTime value={study.created_at} />
           </p>
-        </div>
-        <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap">
-          <CopyLink link={data.link}>{t("copyLink")}</CopyLink>
-          <Link to={`/studies/${study.id}/report?${params}`} className={buttonVariants()}>
-            <FileText aria-hidden /> {t("toReport")}
-          </Link>
-          <Link to={`/studies/${study.id}/import`} className={buttonVariants()}>
-            <FileUp aria-hidden /> {t("importResults")}
-          </Link>
-          <Link to={`/studies/${study.id}/edit`} className={buttonVariants()}>
-            <Pencil aria-hidden /> {t("editStudy")}
-          </Link>
-        </div>
-      </header>
-    </>
+        </>
+      }
+    >
+      <CopyLink link={data.link}>{t("copyLink")}</CopyLink>
+      <Link to={`/studies/${study.id}/report?${params}`} className={buttonVariants()}>
+        <FileText aria-hidden /> {t("toReport")}
+      </Link>
+      <Link to={`/studies/${study.id}/import`} className={buttonVariants()}>
+        <FileUp aria-hidden /> {t("importResults")}
+      </Link>
+      <Link to={`/studies/${study.id}/edit`} className={buttonVariants()}>
+        <Pencil aria-hidden /> {t("editStudy")}
+      </Link>
+    </PageHead>
   );
 }
 

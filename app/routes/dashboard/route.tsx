@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
+import { Page } from "../../ui/shell/page.tsx";
 import { actOnSessions } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
 import { ExportTab } from "./export/export-tab.tsx";
@@ -15,7 +16,7 @@ import { ShareTab } from "./share/share-tab.tsx";
 import { sourceOf } from "./source-of.ts";
 import { useLive } from "./use-live.ts";
 
-export const handle = { i18n: ["dashboard"] };
+export const handle = { i18n: ["dashboard", "projects"] };
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadDashboard(request, context, params.id ?? "");
@@ -42,7 +43,7 @@ export default function Dashboard() {
   };
   const fresh = figures.completed - data.figures.completed;
   return (
-    <div className="mx-auto max-w-[96rem] px-4 py-6 sm:py-8">
+    <Page>
       <DashboardHeader data={data} />
       <Metrics study={data.study} figures={figures} />
       <DashboardTabs data={data} />
@@ -60,6 +61,6 @@ export default function Dashboard() {
       {data.tab === "results" ? <ResultsTab {...results} /> : null}
       {data.tab === "export" ? <ExportTab {...results} /> : null}
       {data.tab === "share" ? <ShareTab shares={data.shares} /> : null}
-    </div>
+    </Page>
   );
 }

@@ -1,44 +1,44 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
-import type { action } from "./route.tsx";
+import type { loader } from "./route.tsx";
 
 /** Where a participant with an id or a link comes in. */
 export function ParticipateBox() {
   const { t } = useTranslation(["home", "errors"]);
-  const result = useActionData<typeof action>();
+  const { typed, error } = useLoaderData<typeof loader>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (result?.error) input.current?.focus();
-  }, [result]);
+    if (error) input.current?.focus();
+  }, [error]);
   return (
     <section className="index-card p-6 nav:col-span-2" aria-labelledby="participate">
       <h2 id="participate" className="text-lg">
         {t("participate.title")}
       </h2>
       <p className="mt-1 text-quiet">{t("participate.text")}</p>
-      <Form method="post" action="/?index" className="mt-4" preventScrollReset>
+      <Form action="/" aria-labelledby="participate" className="mt-4" preventScrollReset>
         <Label htmlFor="study">{t("participate.label")}</Label>
         <div className="flex gap-3 max-sm:flex-col">
           <Input
             ref={input}
             id="study"
             name="study"
-            defaultValue={result?.typed}
+            defaultValue={typed}
             placeholder={t("participate.placeholder")}
             autoComplete="off"
             spellCheck={false}
-            aria-invalid={result?.error ? true : undefined}
-            aria-describedby={result?.error ? "study-error" : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "study-error" : undefined}
           />
           <Button type="submit">{t("participate.submit")}</Button>
         </div>
-        {result?.error ? (
+        {error ? (
           <p id="study-error" className="mt-1 text-sm text-bad">
-            {t(`errors:${result.error}`)}
+            {t(`errors:${error}`)}
           </p>
         ) : null}
       </Form>

@@ -26,8 +26,16 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
   const filled = all.every((field) => Boolean(field.value));
   return (
     <Card>
-      <CardTitle className="mb-4">{t("profile.password")}</CardTitle>
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <CardTitle id="password-heading" className="mb-4">
+        {t("profile.password")}
+      </CardTitle>
+      <Form
+        method="post"
+        id={form.id}
+        aria-labelledby="password-heading"
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+      >
         <TextField
           meta={fields.old_password}
           label={t("profile.oldPassword")}

@@ -41,6 +41,7 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
     <Form
       method="post"
       id={form.id}
+      aria-label={t("profile.heading")}
       noValidate={form.noValidate}
       onSubmit={(event) => {
         form.onSubmit(event);

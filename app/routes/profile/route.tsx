@@ -6,6 +6,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
 import { Card, CardTitle } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -28,8 +29,8 @@ export default function Profile() {
   return (
     <Page>
       <Failure toast={answer?.toast} />
-      <h1 className="mb-6 text-xl">{t("profile.heading")}</h1>
-      <div className="grid items-start gap-6 nav:grid-cols-[1fr_22rem]">
+      <PageHead title={t("profile.heading")} />
+      <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,48rem)_22rem]">
         {/* What was saved is what the form starts from again. */}
         <ProfileForm key={JSON.stringify(user)} user={user} answer={answer} />
         <div className="grid gap-6">

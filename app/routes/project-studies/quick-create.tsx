@@ -1,13 +1,18 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits.ts";
+import type { StudyName } from "../../domain/study.ts";
 import { quickStudyForm } from "../../domain/study-form.ts";
+import { TEMPLATES } from "../../domain/study-templates.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextareaField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
+import { Label } from "../../ui/kit/label.tsx";
+import { Select } from "../../ui/kit/select.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { SortTypeField } from "../study/form/sort-type-field.tsx";
@@ -15,38 +20,47 @@ import { SortTypeField } from "../study/form/sort-type-field.tsx";
 /** A card sort from a title and a sort type; everything else has a default. */
 export function QuickCreate({
   project,
+  names,
   answer,
   closeTo,
 }: {
   project: string;
+  /** The studies that can be copied. */
+  names: StudyName[];
   answer: FormAnswer | undefined;
   closeTo: string;
 }) {
   const { t } = useTranslation(["projects", "common"]);
   const [form, fields] = useZodForm("quick", quickStudyForm, answer, { sort_type: "open" });
   const scripted = useScripted();
+  const importing = useSearchParams()[0].get("type") === "import";
   const blank = scripted && String(fields.title.value ?? "").trim() === "";
   return (
     <FormDialog
       form={form.id}
       answer={answer}
-      title={t("studiesPage.quick.title", { type: t("studiesPage.types.Card Sorting") })}
+      title={t(importing ? "studiesPage.quick.importTitle" : "studiesPage.quick.title")}
       closeTo={closeTo}
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <TextField
           meta={fields.title}
           label={t("studiesPage.quick.name")}
-          maxLength={limits.study_title}
+          max={limits.study_title}
           requiredMark
           data-autofocus
         />
         <TextareaField
           meta={fields.description}
           label={t("studiesPage.quick.description")}
-          maxLength={limits.study_description}
+          max={limits.study_description}
         />
         <SortTypeField meta={fields.sort_type} />
+        {importing ? (
+          <p className="text-sm text-quiet">{t("studiesPage.quick.importNext")}</p>
+        ) : (
+          <StartField names={names} />
+        )}
         <DialogFooter>
           <Link
             to={`/studies/create?project=${project}`}
@@ -63,5 +77,35 @@ export function QuickCreate({
         </DialogFooter>
       </Form>
     </FormDialog>
+  );
+}
+
+/** What the new study starts with: nothing, a template, or another study's cards and settings. */
+function StartField({ names }: { names: StudyName[] }) {
+  const { t } = useTranslation("projects");
+  const id = useId();
+  return (
+    <div className="mb-4">
+      <Label htmlFor={id}>{t("start.label")}</Label>
+      <Select id={id} name="start" defaultValue="">
+        <option value="">{t("start.empty")}</option>
+        <optgroup label={t("start.templates")}>
+          {TEMPLATES.map((name) => (
+            <option key={name} value={name}>
+              {t(`start.${name}`)}
+            </option>
+          ))}
+        </optgroup>
+        {names.length > 0 ? (
+          <optgroup label={t("start.own")}>
+            {names.map((study) => (
+              <option key={study.id} value={study.id}>
+                {study.project_name} › {study.title}
+              </option>
+            ))}
+          </optgroup>
+        ) : null}
+      </Select>
+    </div>
   );
 }

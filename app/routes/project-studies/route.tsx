@@ -2,39 +2,42 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
-import { findProject, listUtilityTypes } from "../../data/projects.server.ts";
-import { createStudy, listProjectStudies } from "../../data/studies.server.ts";
-import { createStudyInput } from "../../domain/study.ts";
-import { newStudy, quickStudyForm } from "../../domain/study-form.ts";
+import { findProject, listProjects, listUtilityTypes } from "../../data/projects.server.ts";
+import { listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
+import { quickStudyForm } from "../../domain/study-form.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { loading } from "../../http/loading.ts";
 import { redirectWithToast } from "../../http/toast.ts";
+import { CopyStudy } from "../../ui/copy-study.tsx";
 import { DeleteStudy } from "../../ui/delete-study.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
-import { Breadcrumb } from "../../ui/kit/breadcrumb.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
 import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCard } from "../../ui/study-card.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnStudy } from "../studies/act-on-study.server.ts";
 import { CreateStudyMenu } from "./create-study-menu.tsx";
 import { QuickCreate } from "./quick-create.tsx";
+import { startStudy } from "./start-study.server.ts";
 
 export const handle = { i18n: ["projects", "study"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.projectId ?? "";
-  const [project, studies, types] = await Promise.all([
+  const [project, studies, types, projects, names] = await Promise.all([
     loading("projectsNotLoaded", () => findProject(context.db, id, user.id)),
     loading("studiesNotLoaded", () => listProjectStudies(context.db, id, user.id)),
     loading("typesNotLoaded", () => listUtilityTypes(context.db)),
+    loading("projectsNotLoaded", () => listProjects(context.db, user.id)),
+    loading("studiesNotLoaded", () => listStudyNames(context.db, user.id)),
   ]);
   if (!project) throw redirect("/projects");
-  return { title: project.name, project, studies, types };
+  return { title: project.name, project, studies, types, projects, names };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -46,13 +49,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return attempt("studyNotCreated", async () => {
     const form = readForm("quick", posted, quickStudyForm);
     if ("refused" in form) return form.refused;
-    const input = createStudyInput.safeParse({
-      ...newStudy,
-      ...form.value,
-      lang_default: user.language_preference,
-      project,
-    });
-    const study = input.success ? await createStudy(context.db, user.id, input.data) : null;
+    const start = String(posted.get("start") ?? "");
+    const study = await startStudy(context.db, user, { ...form.value, project, start });
     if (!study) throw redirect("/projects");
     // "Import results" makes the study first, and its cards come with the results.
     const importing = new URL(request.url).searchParams.get("type") === "import";
@@ -63,23 +61,24 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ProjectStudies() {
   const { t } = useTranslation("projects");
-  const { project, studies, types } = useLoaderData<typeof loader>();
+  const { project, studies, types, projects, names } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { dialog, id, to, closed } = useDialogUrl();
   const chosen = studies.find((study) => study.id === id);
   return (
     <Page>
       <Failure toast={answer?.toast} />
-      <Breadcrumb steps={[{ to: "/projects", label: t("heading") }, { label: project.name }]} />
-      <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-xl break-words">{project.name}</h1>
-          <p className="mt-1 max-w-prose text-quiet">
+      <PageHead
+        steps={[{ to: "/projects", label: t("heading") }, { label: project.name }]}
+        title={project.name}
+        below={
+          <p className="mt-1 max-w-prose whitespace-pre-line text-quiet">
             {project.description || <em>{t("studiesPage.noDescription")}</em>}
           </p>
-        </div>
+        }
+      >
         <CreateStudyMenu types={types} />
-      </div>
+      </PageHead>
       {studies.length === 0 ? (
         <EmptyState title={t("studiesPage.empty.title")} text={t("studiesPage.empty.text")}>
           <Link to={to("create")} preventScrollReset className={buttonVariants()}>
@@ -98,7 +97,10 @@ export default function ProjectStudies() {
         </ul>
       )}
       {dialog === "create" ? (
-        <QuickCreate project={project.id} answer={answer} closeTo={closed} />
+        <QuickCreate project={project.id} names={names} answer={answer} closeTo={closed} />
+      ) : null}
+      {dialog === "copy" && chosen ? (
+        <CopyStudy study={chosen} projects={projects} closeTo={closed} />
       ) : null}
       {dialog === "delete" && chosen ? (
         <DeleteStudy study={chosen} answer={answer} closeTo={closed} />

@@ -13,7 +13,7 @@ export function ProjectCard({ project }: { project: Project }) {
   return (
     <li className="index-card flex flex-col p-5 transition-shadow hover:shadow-lifted">
       <div className="flex items-start justify-between gap-2 border-b-2 border-accent/30 pb-2">
-        <h2 className="min-w-0 text-lg break-words">
+        <h2 className="min-w-0 text-lg">
           <Link
             to={`/projects/${project.id}/studies`}
             className="underline-offset-4 hover:underline"
@@ -42,9 +42,11 @@ export function ProjectCard({ project }: { project: Project }) {
           </li>
         </Menu>
       </div>
-      <p className="my-3 line-clamp-3 grow text-quiet">
-        {project.description || <em>{t("noDescription")}</em>}
-      </p>
+      <div className="my-3 grow">
+        <p className="line-clamp-3 text-quiet">
+          {project.description || <em>{t("noDescription")}</em>}
+        </p>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-quiet">
           {t("studies", { count: project.study_count })}

@@ -40,14 +40,15 @@ export function ProjectDialog({
         <TextField
           meta={fields.name}
           label={labels.name}
-          maxLength={limits.project_name}
+          max={limits.project_name}
           requiredMark
+          autoComplete="off"
           data-autofocus
         />
         <TextareaField
           meta={fields.description}
           label={labels.description}
-          maxLength={limits.project_description}
+          max={limits.project_description}
           rows={4}
         />
         <DialogFooter>

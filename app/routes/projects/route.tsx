@@ -9,6 +9,7 @@ import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
 import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnProject } from "./act.server.ts";
 import { DeleteProject } from "./delete-project.tsx";
@@ -37,8 +38,7 @@ export default function Projects() {
   return (
     <Page>
       <Failure toast={answer?.toast} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-xl">{t("heading")}</h1>
+      <PageHead title={t("heading")}>
         {projects.length > 0 ? (
           <Link
             to={to("create")}
@@ -48,7 +48,7 @@ export default function Projects() {
             {t("create")}
           </Link>
         ) : null}
-      </div>
+      </PageHead>
       {projects.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
           <Link

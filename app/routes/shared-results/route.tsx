@@ -22,6 +22,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
+import { Page } from "../../ui/shell/page.tsx";
 import { openShare, shareCookie } from "./open-share.server.ts";
 
 export const handle = { i18n: ["dashboard"] };
@@ -119,7 +120,7 @@ export default function SharedResults() {
       </Card>
     );
   return (
-    <div className="mx-auto max-w-[96rem] px-4 py-6 sm:py-8">
+    <Page>
       <p className="text-sm text-quiet">{t("share.sharedBy")}</p>
       <h1 className="text-xl">{results.title}</h1>
       {results.description ? (
@@ -134,6 +135,6 @@ export default function SharedResults() {
         views={results.views}
         showParticipants={results.show_participants}
       />
-    </div>
+    </Page>
   );
 }

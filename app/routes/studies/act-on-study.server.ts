@@ -1,5 +1,7 @@
 import type { Db } from "../../data/db.server.ts";
 import { deleteStudy, duplicateStudy, findStudy } from "../../data/studies.server.ts";
+import { isId } from "../../domain/fields.ts";
+import { limits } from "../../domain/limits.ts";
 import type { User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { redirectWithToast } from "../../http/toast.ts";
@@ -17,7 +19,12 @@ export async function actOnStudy(db: Db, owner: User, posted: FormData, back: st
   const id = String(posted.get("id") ?? "");
   if (posted.get("intent") === "duplicate")
     return attempt("studyNotCreated", async () => {
-      const copy = await duplicateStudy(db, id, owner.id);
+      const to = posted.get("project");
+      const title = String(posted.get("title") ?? "")
+        .trim()
+        .slice(0, limits.study_title);
+      const change = { ...(title && { title }), ...(isId(to) && { project: to }) };
+      const copy = await duplicateStudy(db, id, owner.id, change);
       if (!copy) throw new Response(null, { status: 404 });
       return redirectWithToast(back, {
         type: "success",

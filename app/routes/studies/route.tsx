@@ -2,15 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
-import { listUtilityTypes } from "../../data/projects.server.ts";
+import { listProjects, listUtilityTypes } from "../../data/projects.server.ts";
 import { listStudies } from "../../data/studies.server.ts";
 import { loading } from "../../http/loading.ts";
+import { CopyStudy } from "../../ui/copy-study.tsx";
 import { DeleteStudy } from "../../ui/delete-study.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
 import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCard } from "../../ui/study-card.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnStudy } from "./act-on-study.server.ts";
@@ -21,13 +23,14 @@ export const handle = { i18n: ["study", "projects"], title: "study:list.title" }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
-  const [all, types] = await Promise.all([
+  const [all, types, projects] = await Promise.all([
     loading("studiesNotLoaded", () => listStudies(context.db, user.id)),
     loading("typesNotLoaded", () => listUtilityTypes(context.db)),
+    loading("projectsNotLoaded", () => listProjects(context.db, user.id)),
   ]);
   const filter = readFilter(new URL(request.url).searchParams);
   const studies = filterStudies(all, filter, user.language_preference);
-  return { studies, total: all.length, filter, types };
+  return { studies, total: all.length, filter, types, projects };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Studies() {
   const { t } = useTranslation("study");
-  const { studies, total, filter, types } = useLoaderData<typeof loader>();
+  const { studies, total, filter, types, projects } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { dialog, id, closed } = useDialogUrl();
   const chosen = studies.find((study) => study.id === id);
@@ -51,10 +54,7 @@ export default function Studies() {
   return (
     <Page>
       <Failure toast={answer?.toast} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-xl">{t("list.heading")}</h1>
-        {total > 0 ? create : null}
-      </div>
+      <PageHead title={t("list.heading")}>{total > 0 ? create : null}</PageHead>
       {total === 0 ? (
         <EmptyState title={t("list.empty")} text={t("list.emptyText")}>
           {create}
@@ -85,6 +85,9 @@ export default function Studies() {
           )}
         </>
       )}
+      {dialog === "copy" && chosen ? (
+        <CopyStudy study={chosen} projects={projects} closeTo={closed} />
+      ) : null}
       {dialog === "delete" && chosen ? (
         <DeleteStudy study={chosen} answer={answer} closeTo={closed} />
       ) : null}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/study.ts";
-import { Breadcrumb } from "../../ui/kit/breadcrumb.tsx";
 import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
 
 /** The page of a study's cards or categories alone. */
 export function PartPage({
@@ -17,7 +17,8 @@ export function PartPage({
   const { t } = useTranslation(["study", "projects"]);
   return (
     <Page>
-      <Breadcrumb
+      <PageHead
+        title={t(`${part}.ofStudy`, { title: study.title })}
         steps={[
           { to: "/projects", label: t("projects:heading") },
           { to: `/projects/${study.project}/studies`, label: study.project_name },
@@ -25,9 +26,6 @@ export function PartPage({
           { label: t(`${part}.heading`) },
         ]}
       />
-      <h1 className="mt-2 mb-6 text-xl break-words">
-        {t(`${part}.ofStudy`, { title: study.title })}
-      </h1>
       {children}
     </Page>
   );

@@ -16,17 +16,23 @@ export type Tone = keyof typeof tones;
 /** A word on a tint of its own colour. */
 export function Badge({
   tone = "gray",
+  look = "tint",
   className,
   children,
 }: {
   tone?: Tone;
+  /** What a thing is has an outline, what state it is in a tint: so two of one colour differ. */
+  look?: "tint" | "outline";
   className?: string;
   children: ReactNode;
 }) {
   return (
     <span
       className={clsx(
-        "inline-flex items-center gap-1 rounded-full bg-[color-mix(in_oklab,currentColor_12%,var(--color-card))] px-2.5 py-0.5 text-sm font-medium whitespace-nowrap [&_svg]:size-3.5",
+        "inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap [&_svg]:size-3.5",
+        look === "tint"
+          ? "bg-[color-mix(in_oklab,currentColor_12%,var(--color-card))]"
+          : "bg-card ring-1 ring-current/40 ring-inset",
         tones[tone],
         className,
       )}

@@ -1,6 +1,6 @@
 /** What every control that is typed or chosen in looks like. */
 export const controlClass =
-  "w-full rounded-sm border border-control bg-card px-3 text-base text-ink disabled:opacity-60 read-only:not-[select]:bg-tray aria-invalid:border-bad";
+  "w-full rounded-sm border border-control bg-card px-3 text-base text-ink disabled:opacity-60 read-only:not-[select]:border-dashed read-only:not-[select]:border-line read-only:not-[select]:bg-transparent read-only:not-[select]:text-quiet aria-invalid:border-bad";
 
 /** What a control looks like that takes a file: its button like any other, beside it the name. */
 export const fileClass =

@@ -33,12 +33,12 @@ export function Dialog({
   );
 }
 
-/** The buttons at the foot of a dialog: the safe choice first in the tab order. */
+/** The buttons at the foot of a dialog, always in reach: the safe choice first in the tab order. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from a field, whose error would push the buttons away from under it
     <div
-      className="mt-6 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow"
+      className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-4 py-3 max-sm:[&>*]:grow sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4"
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

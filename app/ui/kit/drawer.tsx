@@ -15,6 +15,7 @@ export function Drawer({
     <Modal
       title={title}
       closeTo={closeTo}
+      data-drawer=""
       className="fixed inset-y-0 right-0 left-auto m-0 ml-auto h-dvh max-h-dvh w-full max-w-lg rounded-none!"
       headClassName="sticky top-0 z-10 border-b border-line bg-card py-3"
     >

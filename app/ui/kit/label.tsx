@@ -1,18 +1,20 @@
 import { clsx } from "clsx";
 import type { LabelHTMLAttributes } from "react";
 
+/** The name of a control; without `htmlFor` a text that the control refers to by its id. */
 export function Label({
   htmlFor,
   className,
   children,
   ...props
-}: LabelHTMLAttributes<HTMLLabelElement> & { htmlFor: string }) {
-  return (
-    <label
-      htmlFor={htmlFor}
-      className={clsx("mb-1 block text-sm font-medium", className)}
-      {...props}
-    >
+}: Omit<LabelHTMLAttributes<HTMLLabelElement>, "htmlFor"> & { htmlFor: string | undefined }) {
+  const look = clsx("mb-1 block text-sm font-medium", className);
+  return htmlFor === undefined ? (
+    <span id={props.id} className={look}>
+      {children}
+    </span>
+  ) : (
+    <label htmlFor={htmlFor} className={look} {...props}>
       {children}
     </label>
   );

@@ -74,7 +74,7 @@ export function Menu({
       </summary>
       <ul
         className={clsx(
-          "index-card absolute z-30 mt-1 min-w-48 p-1 shadow-lifted",
+          "index-card absolute z-30 mt-1 max-w-[calc(100vw-2rem)] min-w-48 p-1 shadow-lifted",
           align === "end" ? "right-0" : "left-0",
         )}
       >

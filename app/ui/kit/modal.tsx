@@ -26,10 +26,12 @@ export function Modal({
   className,
   headClassName,
   children,
+  ...rest
 }: Closing & {
   title: ReactNode;
   className: string;
   headClassName: string;
+  "data-drawer"?: "";
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -63,6 +65,7 @@ export function Modal({
     <dialog
       ref={ref}
       open
+      {...rest}
       aria-labelledby={titleId}
       className={clsx("index-card overflow-y-auto p-0 text-ink shadow-lifted", className)}
       onCancel={(event) => {

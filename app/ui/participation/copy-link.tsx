@@ -1,31 +1,47 @@
 import { Check, Link2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "../kit/button.tsx";
 import { useToast } from "../toasts/toasts.tsx";
 
 const FAILURE_STAYS = 10_000;
+const COPIED_STAYS = 2000;
 
-/** Copies a link. Where that fails, a warning shows it for copying by hand, and stays longer. */
-export function CopyLink({ link, children }: { link: string; children: ReactNode }) {
+/** Copies a link and says so. Where that fails, a warning shows it for copying by hand, and stays longer. */
+export function CopyLink({
+  link,
+  variant = "secondary",
+  children,
+}: {
+  link: string;
+  variant?: "primary" | "secondary";
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
   const showToast = useToast();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    const timer = setTimeout(() => setCopied(false), COPIED_STAYS);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
       setCopied(true);
-      showToast({ type: "success", key: "linkCopied" });
     } catch {
       showToast({ type: "warning", key: "copyFailed", params: { link } }, FAILURE_STAYS);
     }
   };
   return (
-    <Button onClick={copy} className="noscript:hidden">
-      {copied ? <Check aria-hidden /> : <Link2 aria-hidden />} {children}
-    </Button>
+    <>
+      <Button variant={variant} onClick={copy} className="noscript:hidden">
+        {copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        {copied ? t("actions.copied") : children}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? t("actions.copied") : ""}
+      </span>
+    </>
   );
 }

@@ -86,7 +86,9 @@ export default function Editor({
     <div className="rounded-sm border border-control bg-card has-[[aria-invalid=true]]:border-bad">
       <div
         role="toolbar"
+        id={`${labelledBy}-tools`}
         aria-label={t("editor.toolbar")}
+        aria-labelledby={`${labelledBy}-tools ${labelledBy}`}
         aria-orientation="horizontal"
         className="flex flex-wrap gap-1 border-b border-line p-1"
       >

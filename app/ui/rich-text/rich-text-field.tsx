@@ -1,5 +1,5 @@
 import { getTextareaProps } from "@conform-to/react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { type AnyField, FieldFrame } from "../field.tsx";
 import { Textarea } from "../kit/textarea.tsx";
 import { useScripted } from "../scripted.ts";
@@ -14,18 +14,31 @@ export function RichTextField({
   meta,
   label,
   hint,
+  max,
 }: {
   meta: AnyField;
   label: ReactNode;
   hint?: ReactNode;
+  max?: number;
 }) {
   const scripted = useScripted();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
-  const { key, ...props } = getTextareaProps(meta, {
+  const {
+    key,
+    maxLength: _,
+    ...props
+  } = getTextareaProps(meta, {
     ariaDescribedBy: hint ? meta.descriptionId : undefined,
   });
+  const focus = () => editor.current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
+  // Its label is a text once the editor stands there, and gives it the focus all the same.
+  useEffect(() => {
+    const text = ready ? document.getElementById(`${meta.id}-label`) : null;
+    text?.addEventListener("click", focus);
+    return () => text?.removeEventListener("click", focus);
+  }, [ready, meta.id]);
   const write = (html: string) => {
     const field = textarea.current;
     if (!field || field.value === html) return;
@@ -34,7 +47,13 @@ export function RichTextField({
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
-    <FieldFrame meta={meta} label={label} hint={hint}>
+    <FieldFrame
+      meta={meta}
+      label={label}
+      hint={hint}
+      max={max}
+      labelled={ready ? "by-id" : "control"}
+    >
       {/* Never taken away: an element that loses its place while one types in it would send
           the form, in a moment in which nobody listens. Its label, and whoever looks for the
           first wrong field, give it the focus: that goes on to the editor. */}
@@ -47,7 +66,7 @@ export function RichTextField({
           className: "sr-only w-px! p-0!",
           tabIndex: -1,
           "aria-hidden": true,
-          onFocus: () => editor.current?.querySelector<HTMLElement>("[role=textbox]")?.focus(),
+          onFocus: focus,
         })}
       />
       {scripted ? (

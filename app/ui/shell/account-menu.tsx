@@ -36,7 +36,7 @@ export function AccountMenu({ user }: { user: User }) {
         </li>
       ) : null}
       <li className="mt-1 border-t border-line pt-1">
-        <Form method="post" action="/logout">
+        <Form method="post" action="/logout" aria-label={t("nav.logout")}>
           <button type="submit" className={menuItemClass}>
             <LogOut aria-hidden /> {t("nav.logout")}
           </button>

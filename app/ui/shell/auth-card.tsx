@@ -4,8 +4,8 @@ import { Page } from "./page.tsx";
 /** One card on the desk, for the pages before someone is signed in. */
 export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Page width="narrow">
-      <section className="index-card mt-2 p-6 sm:mt-8 sm:p-8">
+    <Page>
+      <section className="index-card mx-auto mt-2 max-w-md p-6 sm:mt-8 sm:p-8">
         <h1 className="mb-6 border-b-2 border-accent/30 pb-3 text-xl">{heading}</h1>
         {children}
       </section>

@@ -26,6 +26,7 @@ export function LanguageSwitch() {
             name="language"
             value={language}
             lang={language}
+            formLabel={t(`nav.languages.${language}`)}
             className={`${menuItemClass} max-nav:min-h-11`}
           >
             <Check aria-hidden className={language === locale ? "" : "invisible"} />

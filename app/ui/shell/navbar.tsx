@@ -8,6 +8,7 @@ import { Spinner } from "../kit/spinner.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useFrame } from "./frame.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { pageClass } from "./page.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -20,11 +21,11 @@ export function Navbar() {
   return (
     <header className="border-b border-line bg-card print:hidden">
       {participant ? null : <Loading />}
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4">
+      <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
         {participant ? (
           <Wordmark name={t("product")} />
         ) : (
-          <Link to="/" className="rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
+          <Link to="/" className="flex rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
             <Wordmark name={t("product")} />
           </Link>
         )}

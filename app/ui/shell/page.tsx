@@ -1,22 +1,20 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** The room of an ordinary page between navbar and foot. */
+/** The one measure of all pages: where the bar, lists, forms and the dashboard begin and end. */
+export const pageClass = "mx-auto w-full max-w-400 px-4 sm:px-6";
+
+/** The room of an ordinary page below the bar. What is to be read stops at a readable width, at the same left edge. */
 export function Page({
   width = "wide",
   children,
 }: {
-  width?: "wide" | "text" | "narrow";
+  width?: "wide" | "text";
   children: ReactNode;
 }) {
   return (
-    <div
-      className={clsx(
-        "mx-auto px-4 py-6 sm:py-8",
-        { wide: "max-w-6xl", text: "max-w-3xl", narrow: "max-w-md" }[width],
-      )}
-    >
-      {children}
+    <div className={clsx(pageClass, "py-5 sm:py-6")}>
+      {width === "text" ? <div className="max-w-3xl">{children}</div> : children}
     </div>
   );
 }

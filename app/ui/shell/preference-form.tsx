@@ -6,6 +6,7 @@ export function PreferenceForm({
   name,
   value,
   label,
+  formLabel,
   className,
   children,
   lang,
@@ -13,6 +14,8 @@ export function PreferenceForm({
   name: "theme" | "language";
   value: string;
   label?: string;
+  /** Tells this form from the others of the bar. */
+  formLabel: string;
   className: string;
   children: ReactNode;
   lang?: string;
@@ -38,6 +41,7 @@ export function PreferenceForm({
       method="post"
       action="/preferences"
       preventScrollReset
+      aria-label={formLabel}
       onSubmit={pathname.startsWith("/sort/") ? keepHere : undefined}
     >
       <input type="hidden" name="back" value={pathname + search} />

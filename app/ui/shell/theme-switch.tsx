@@ -13,6 +13,7 @@ export function ThemeSwitch() {
         name="theme"
         value="dark"
         label={t("nav.toDark")}
+        formLabel={t("nav.toDark")}
         className={`${look} grid dark:hidden`}
       >
         <Moon aria-hidden />
@@ -21,6 +22,7 @@ export function ThemeSwitch() {
         name="theme"
         value="light"
         label={t("nav.toLight")}
+        formLabel={t("nav.toLight")}
         className={`${look} hidden dark:grid`}
       >
         <Sun aria-hidden />

@@ -50,7 +50,7 @@ export function ToastCard({
       <div className="min-w-0 flex-1">
         <p className="sr-only">{t(`toast.type.${toast.type}`)}</p>
         {toast.title ? <p className="font-medium">{toastText(t, toast.title)}</p> : null}
-        <p className="break-words">{toast.text ?? toastText(t, toast.key, toast.params)}</p>
+        <p>{toast.text ?? toastText(t, toast.key, toast.params)}</p>
         <p className="text-sm text-quiet">
           <ToastTime at={toast.at} />
         </p>

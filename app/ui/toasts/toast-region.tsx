@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toastText } from "../../i18n/toast.ts";
+import { useBrowserLayoutEffect } from "../scripted.ts";
 import { TOASTS, TOASTS_HOME } from "./host-toasts.ts";
 import { ToastCard } from "./toast-card.tsx";
 import type { ShownToast } from "./toasts.tsx";
@@ -20,6 +21,10 @@ export function ToastRegion({
   const [spoken, setSpoken] = useState<ShownToast | null>(null);
   const latest = toasts.at(-1) ?? null;
   useEffect(() => setSpoken(latest), [latest]);
+  const list = useRef<HTMLElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (latest) list.current?.style.setProperty("top", `${belowHeading()}px`);
+  }, [latest]);
 
   const text = spoken
     ? [toastText(t, spoken.title), spoken.text ?? toastText(t, spoken.key, spoken.params)].join(" ")
@@ -30,8 +35,9 @@ export function ToastRegion({
       {/* React keeps hold of it wherever it stands: nothing is drawn before or behind it here. */}
       <div id={TOASTS} className="contents">
         <section
+          ref={list}
           aria-label={t("toast.region")}
-          className="fixed top-18 right-3 z-60 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-6xl noscript:px-4 noscript:pt-4"
+          className="fixed top-18 right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4 in-[dialog]:max-lg:static in-[dialog]:max-lg:mx-4 in-[dialog]:max-lg:mb-4 in-[dialog]:max-lg:w-auto in-[dialog[data-drawer]]:static in-[dialog[data-drawer]]:mx-4 in-[dialog[data-drawer]]:w-auto"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
@@ -46,4 +52,13 @@ export function ToastRegion({
       </div>
     </div>
   );
+}
+
+const BAR = 72;
+
+/** The height below the row of the page's heading, whose buttons are needed next; with it scrolled away, the top. */
+function belowHeading(): number {
+  const row = document.querySelector("#main h1")?.closest("[data-heading]");
+  const bottom = row?.getBoundingClientRect().bottom ?? BAR;
+  return Math.max(bottom < 0 ? 12 : BAR, Math.min(bottom + 8, window.innerHeight / 2));
 }

@@ -9,6 +9,8 @@ export type ShownToast = Toast & {
 
 const STAYS = 5000;
 const ERROR_STAYS = 8000;
+/** More at once nobody reads. */
+const MOST = 3;
 
 const shown = (toast: Toast, stays?: number): ShownToast => ({
   ...toast,
@@ -18,11 +20,11 @@ const shown = (toast: Toast, stays?: number): ShownToast => ({
 type Show = (toast: NewToast, stays?: number) => void;
 const ToastContext = createContext<Show>(() => {});
 
-/** `const showToast = useToast(); showToast({ type: "success", key: "linkCopied" })`. */
+/** `const showToast = useToast(); showToast({ type: "success", key: "cardCreated" })`. */
 export const useToast = (): Show => useContext(ToastContext);
 
 /**
- * Shows toasts at the top right. `flashed` is the one that the last answer of the server
+ * Shows toasts at the top right, below the page's heading. `flashed` is the one that the last answer of the server
  * left: it is part of the page, so it is seen without JavaScript too.
  */
 export function ToastProvider({
@@ -38,11 +40,11 @@ export function ToastProvider({
   // A navigation brought a new one: take it in while rendering, so that it is never missed.
   if (flashed && flashed.id !== lastFlashed) {
     setLastFlashed(flashed.id);
-    setToasts((current) => [...current, shown(flashed)]);
+    setToasts((current) => [...current.slice(1 - MOST), shown(flashed)]);
   }
 
   const show = useCallback<Show>((toast, stays) => {
-    setToasts((current) => [...current.slice(-3), shown(makeToast(toast), stays)]);
+    setToasts((current) => [...current.slice(1 - MOST), shown(makeToast(toast), stays)]);
   }, []);
   const dismiss = useCallback((id: string) => {
     setToasts((current) => current.filter((toast) => toast.id !== id));

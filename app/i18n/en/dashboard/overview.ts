@@ -13,7 +13,6 @@ export const overview = {
     export: "Export",
     share: "Share",
   },
-  status: { draft: "Draft", active: "Active", paused: "Paused", completed: "Completed" },
   metrics: {
     label: "Key figures",
     participants: "Total participants",

@@ -15,7 +15,6 @@ export const overview = {
     export: "Exporteren",
     share: "Delen",
   },
-  status: { draft: "Concept", active: "Actief", paused: "Gepauzeerd", completed: "Afgerond" },
   metrics: {
     label: "Kerncijfers",
     participants: "Deelnemers in totaal",

@@ -73,7 +73,7 @@ function Threshold() {
         onChange={(event) => setValue(Number(event.target.value))}
         className="w-28 accent-accent"
       />
-      <output className="w-12 text-ink tabular-nums">{Math.round(100 * value)} %</output>
+      <span className="w-12 text-ink tabular-nums">{Math.round(100 * value)} %</span>
     </label>
   );
 }

@@ -68,7 +68,7 @@ export function TreeFigure() {
               onChange={(event) => slide(Number(event.target.value))}
               className="w-36 accent-mark"
             />
-            <output className="w-10 text-ink tabular-nums">{fixed(cutAt, 2)}</output>
+            <span className="w-10 text-ink tabular-nums">{fixed(cutAt, 2)}</span>
           </label>
           <label className="flex min-h-9 items-center gap-2 text-sm">
             <input

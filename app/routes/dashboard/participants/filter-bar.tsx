@@ -45,6 +45,7 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
       <Form
         method="get"
         preventScrollReset
+        aria-label={t("participants.filter.heading")}
         className="index-card mt-2 grid grid-cols-2 items-end gap-3 p-4 shadow-none nav:grid-cols-4"
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       >
@@ -119,7 +120,7 @@ function Choice({
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <Select id={id} name={name} defaultValue={value ?? ""} key={value}>
+      <Select id={id} name={name} aria-label={label} defaultValue={value ?? ""} key={value}>
         <option value="">{t("participants.filter.any")}</option>
         {options.map(([option, text]) => (
           <option key={option} value={option}>

@@ -83,6 +83,7 @@ function PageSize({ page_size, params }: { page_size: number; params: URLSearchP
   return (
     <Form
       method="get"
+      aria-label={t("participants.pages.size")}
       preventScrollReset
       className="flex items-center gap-2"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}

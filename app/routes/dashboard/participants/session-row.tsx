@@ -76,7 +76,7 @@ export function SessionRow({
         <Duration row={row} now={now} />
       </Td>
       <Td>
-        <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+        <div className="flex items-center gap-2 whitespace-nowrap tabular-nums">
           <Progress
             className="w-16"
             value={row.cards_sorted}
@@ -84,7 +84,7 @@ export function SessionRow({
             label={t("participants.cardsLabel", cards)}
           />
           {t("participants.cardsOf", cards)}
-        </span>
+        </div>
       </Td>
       <Td className="tabular-nums">{row.categories_created}</Td>
       <Td>

@@ -44,7 +44,7 @@ export function SessionsTable({
     if (boxes?.length) select.current(new Set([...boxes].map((box) => box.value)));
   }, []);
   return (
-    <Form ref={form} method="post" preventScrollReset>
+    <Form ref={form} method="post" preventScrollReset aria-label={t("participants.heading")}>
       {[...params].map(([key, value]) =>
         ["confirm", "session", "view"].includes(key) ? null : (
           <input key={key} type="hidden" name={key} value={value} />

@@ -35,16 +35,14 @@ export const Tray = memo(function Tray({
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={editable ? "sort-tray-head sort-tray-editable" : "sort-tray-head"}>
           <ChevronDown aria-hidden className="sort-chevron" />
-          <span className="min-w-0 flex-1">
-            <h3 className="break-words hyphens-auto">{tray.name}</h3>
-            <span className="flex items-center gap-2 text-sm font-normal text-quiet tabular-nums">
-              {t("board.cardsIn", { count })}
-              {keyHint ? (
-                <kbd className="sort-key" title={t("board.key", { key: keyHint })} aria-hidden>
-                  {keyHint}
-                </kbd>
-              ) : null}
-            </span>
+          <h3 className="hyphens-auto">{tray.name}</h3>
+          <span className="flex items-center gap-2 text-sm font-normal text-quiet tabular-nums">
+            {t("board.cardsIn", { count })}
+            {keyHint ? (
+              <kbd className="sort-key" title={t("board.key", { key: keyHint })} aria-hidden>
+                {keyHint}
+              </kbd>
+            ) : null}
           </span>
         </summary>
         {tray.description ? (

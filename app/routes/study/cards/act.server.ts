@@ -4,6 +4,7 @@ import {
   createCard,
   deleteCard,
   findCard,
+  importCards,
   listCards,
   reorderCards,
   updateCard,
@@ -18,7 +19,17 @@ import { readForm } from "../../../http/form.ts";
 import { takePicture } from "../../../http/picture.ts";
 import { overtakenBy, readSeen } from "../../../http/seen.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { actOnImport } from "./import-cards.server.ts";
+
+const fold = (label: string) => label.trim().toLowerCase();
+
+const refusedCopy: FormAnswer = {
+  form: "copy-cards",
+  lastResult: null,
+  toast: null,
+  error: "tooManyCards",
+};
 
 const missing = () => new Response(null, { status: 404 });
 
@@ -60,8 +71,7 @@ export async function actOnCards(
         if ("refused" in form) return form.refused;
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
         const change = { ...form.value, image: picture.path };
-        if (await updateCard(db, id, owner, change, readSeen(posted, card)))
-          return redirectWithToast(back, { type: "success", key: "cardUpdated" });
+        if (await updateCard(db, id, owner, change, readSeen(posted, card))) return redirect(back);
         const stored = await findCard(db, id, owner);
         if (!stored) throw missing();
         return form.refuse({}, overtakenBy(stored));
@@ -92,6 +102,28 @@ export async function actOnCards(
               );
         await reorderCards(db, study, owner, ids);
         return done(posted, back);
+      });
+    case "paste":
+      return attempt("cardsNotImported", async () => {
+        const answer = await actOnImport(db, study, owner, posted);
+        const left = answer.error || answer.result?.error_count || answer.result?.skipped_count;
+        if (!left && !posted.has("stay")) return redirect(back);
+        return data(answer, { status: answer.error ? 400 : 200 });
+      });
+    case "copy":
+      return attempt("cardsNotImported", async () => {
+        const from = String(posted.get("from") ?? "");
+        const labels = new Set((await listCards(db, study, owner)).map(({ label }) => fold(label)));
+        const found = isId(from) ? await listCards(db, from, owner) : [];
+        const fresh = found.filter(({ label }) => !labels.has(fold(label)));
+        if (labels.size + fresh.length > limits.cards_per_study)
+          return data(refusedCopy, { status: 400 });
+        const count = await importCards(db, study, owner, fresh);
+        return redirectWithToast(back, {
+          type: "success",
+          key: "cardsImported",
+          params: { count },
+        });
       });
     case "preview":
     case "import":

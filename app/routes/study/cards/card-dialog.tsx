@@ -51,14 +51,14 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
       <TextField
         meta={fields.label}
         label={labels.label}
-        maxLength={limits.card_label}
+        max={limits.card_label}
         requiredMark
         data-autofocus
       />
       <TextareaField
         meta={fields.description}
         label={labels.description}
-        maxLength={limits.card_description}
+        max={limits.card_description}
       />
       <TagsField meta={fields.tags} label={labels.tags} />
       <TextField

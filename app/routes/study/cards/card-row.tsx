@@ -76,7 +76,7 @@ function Row({
             className="size-10 shrink-0 rounded-sm border border-line object-cover"
           />
         ) : null}
-        <span className={`min-w-0 break-words ${isActive ? "" : "text-quiet"}`}>{label}</span>
+        <span className={`min-w-0 ${isActive ? "" : "text-quiet"}`}>{label}</span>
       </th>
       <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
         {card.description ? <p className="line-clamp-2">{card.description}</p> : null}

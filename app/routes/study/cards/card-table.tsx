@@ -144,9 +144,15 @@ export function CardTable({
         {said}
       </p>
       <RowIcons />
+      {listed.length === 0 ? (
+        <p role="status" className="index-card px-4 py-6 text-center text-quiet">
+          {t("cards.nothingFound")}
+        </p>
+      ) : null}
       <table
+        hidden={listed.length === 0}
         ref={table}
-        className="index-card block overflow-clip [overflow-anchor:none]"
+        className="index-card block overflow-clip [overflow-anchor:none] [[hidden]]:hidden"
         aria-label={t("cards.page")}
         aria-rowcount={listed.length + 1}
       >

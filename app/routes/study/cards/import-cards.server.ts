@@ -17,6 +17,5 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
       return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
     },
     make: (cards) => importCards(db, study, owner, cards),
-    toast: "cardsImported",
   });
 }

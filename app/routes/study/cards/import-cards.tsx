@@ -6,7 +6,7 @@ import { useStudyPart } from "../part.ts";
 
 /** Many cards at once, from JSON, CSV or a list. */
 export function ImportCards({ study }: { study: string }) {
-  const { t } = useTranslation("study");
+  const { t } = useTranslation(["study", "common"]);
   const { back, post } = useStudyPart(study, "cards");
   return (
     <ImportDialog<ImportedCard>
@@ -21,6 +21,7 @@ export function ImportCards({ study }: { study: string }) {
       }))}
       clearsOnFormat={false}
       made={(count) => t("import.made", { count })}
+      done={(count) => t("common:toasts.cardsImported", { count })}
       table={(rows) => (
         <PreviewTable
           label={t("import.preview")}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
+import { findStudy, listStudyNames } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/loading.ts";
@@ -24,7 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     : undefined;
   if (!study) throw new Response(null, { status: 404 });
   const cards = await loading("cardsNotLoaded", () => listCards(context.db, id, user.id));
-  return { title: study.title, study, cards };
+  const others = await loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id));
+  return { title: study.title, study, cards, others };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -35,10 +36,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function StudyCardsPage() {
-  const { study, cards } = useLoaderData<typeof loader>();
+  const { study, cards, others } = useLoaderData<typeof loader>();
   return (
     <PartPage study={study} part="cards">
-      <StudyCards study={study.id} cards={cards} />
+      <StudyCards study={study.id} cards={cards} others={others} />
     </PartPage>
   );
 }

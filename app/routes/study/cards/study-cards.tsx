@@ -1,23 +1,34 @@
 import { Link } from "@remix-run/react";
-import { Plus, Upload } from "lucide-react";
+import { Copy, Plus, Upload } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
+import type { StudyName } from "../../../domain/study.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { EmptyState } from "../../../ui/kit/empty-state.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { useTyped } from "../../../ui/typed.ts";
 import { DeletePart } from "../delete-part.tsx";
+import { AddCards } from "./add-cards.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
+import { CopyCards } from "./copy-cards.tsx";
 import { ImportCards } from "./import-cards.tsx";
 
 /** From this many on, looking for one takes more than a glance. */
 const MANY = 12;
 
 /** The cards of a study, and the dialogs that change them. */
-export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
+export function StudyCards({
+  study,
+  cards,
+  others,
+}: {
+  study: string;
+  cards: Card[];
+  /** The researcher's other studies, whose cards can be copied. */
+  others: StudyName[];
+}) {
   const { t } = useTranslation("study");
   const { dialog, id, to } = useDialogUrl();
   const { typed, field } = useTyped();
@@ -27,17 +38,24 @@ export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
   return (
     <section aria-label={t("cards.heading")}>
       <div className="mb-4 flex flex-wrap items-center gap-3 max-sm:[&>a]:grow">
-        <p className="mr-auto text-quiet tabular-nums max-sm:w-full">
+        <p role="status" className="mr-auto text-quiet tabular-nums max-sm:w-full">
           {t("cards.count", { count: cards.length })}
         </p>
         {cards.length >= MANY || typed ? (
           <Input
             type="search"
+            name="find"
+            autoComplete="off"
             {...field}
             aria-label={t("cards.filter")}
             placeholder={t("cards.filter")}
             className="sm:max-w-56 noscript:hidden"
           />
+        ) : null}
+        {others.length > 0 ? (
+          <Link to={to("copy-cards")} preventScrollReset className={buttonVariants()}>
+            <Copy aria-hidden /> {t("cards.copy")}
+          </Link>
         ) : null}
         <Link to={to("import-cards")} preventScrollReset className={buttonVariants()}>
           <Upload aria-hidden /> {t("cards.import")}
@@ -45,15 +63,18 @@ export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
         <Link
           to={to("add-card")}
           preventScrollReset
-          className={buttonVariants({ variant: "primary" })}
+          className={buttonVariants({ variant: cards.length > 0 ? "primary" : "secondary" })}
         >
           <Plus aria-hidden /> {t("cards.add")}
         </Link>
       </div>
       {cards.length === 0 ? (
-        <EmptyState title={t("cards.empty")} text={t("cards.emptyText")} />
+        <AddCards study={study} first />
       ) : (
-        <CardTable study={study} cards={cards} shown={shown} />
+        <>
+          <CardTable study={study} cards={cards} shown={shown} />
+          <AddCards study={study} first={false} />
+        </>
       )}
       {/* Adding one after the other starts each time with an empty form. */}
       {dialog === "add-card" ? <CardDialog key={cards.length} study={study} /> : null}
@@ -61,6 +82,7 @@ export function StudyCards({ study, cards }: { study: string; cards: Card[] }) {
       {dialog === "delete-card" && chosen ? (
         <DeletePart study={study} part="cards" id={chosen.id} name={chosen.label} />
       ) : null}
+      {dialog === "copy-cards" ? <CopyCards study={study} others={others} /> : null}
       {dialog === "import-cards" ? <ImportCards study={study} /> : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import {
   createCategory,
   deleteCategory,
@@ -15,9 +15,9 @@ import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { readForm } from "../../../http/form.ts";
 import { overtakenBy, readSeen } from "../../../http/seen.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
 import { actOnImport } from "./import-categories.server.ts";
 
+const nameTaken = { name: ["categoryNameTaken"] };
 const missing = () => new Response(null, { status: 404 });
 
 /** What the forms of a study's categories ask for. `back` is where they were used. */
@@ -38,15 +38,18 @@ export async function actOnCategories(
         const count = (await listCategories(db, study, owner)).length;
         if (count >= limits.categories_per_study)
           return form.refuse({ name: ["tooManyCategories"] });
-        if (!(await createCategory(db, owner, study, form.value))) throw missing();
-        return redirectWithToast(back, { type: "success", key: "categoryCreated" });
+        const created = await createCategory(db, owner, study, form.value);
+        if (created === "taken") return form.refuse(nameTaken);
+        if (!created) throw missing();
+        return redirect(back);
       });
     case "edit":
       return attempt("categoryNotUpdated", async () => {
         const form = readForm("category", posted, categoryForm);
         if ("refused" in form) return form.refused;
-        if (await updateCategory(db, id, owner, form.value, readSeen(posted, category)))
-          return redirectWithToast(back, { type: "success", key: "categoryUpdated" });
+        const saved = await updateCategory(db, id, owner, form.value, readSeen(posted, category));
+        if (saved === "taken") return form.refuse(nameTaken);
+        if (saved) return redirect(back);
         const stored = await findCategory(db, id, owner);
         if (!stored) throw missing();
         return form.refuse({}, overtakenBy(stored));
@@ -54,7 +57,7 @@ export async function actOnCategories(
     case "delete":
       return attempt("categoryNotDeleted", async () => {
         if (!(await deleteCategory(db, id, owner))) throw missing();
-        return redirectWithToast(back, { type: "success", key: "categoryDeleted" });
+        return redirect(back);
       });
     case "preview":
     case "import":

@@ -13,7 +13,7 @@ export function CategoryCard({ category }: { category: Category }) {
   return (
     <li className="index-card flex flex-col border-t-4 p-4" style={{ borderTopColor: color }}>
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 text-base font-medium break-words">{name}</h2>
+        <h2 className="min-w-0 text-base font-medium">{name}</h2>
         <Menu
           label={t("common:actions.moreFor", { name })}
           summary={<EllipsisVertical aria-hidden className="size-5" />}
@@ -35,7 +35,9 @@ export function CategoryCard({ category }: { category: Category }) {
           </li>
         </Menu>
       </div>
-      <p className="mt-1 mb-3 line-clamp-3 grow text-sm text-quiet">{description}</p>
+      <div className="mt-1 mb-3 grow">
+        <p className="line-clamp-3 text-sm text-quiet">{description}</p>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ColorBadge color={color} />
         <span className="text-sm text-quiet tabular-nums">

@@ -53,14 +53,15 @@ export function CategoryDialog({
       <TextField
         meta={fields.name}
         label={labels.name}
-        maxLength={limits.category_name}
+        max={limits.category_name}
         requiredMark
+        autoComplete="off"
         data-autofocus
       />
       <TextareaField
         meta={fields.description}
         label={labels.description}
-        maxLength={limits.category_description}
+        max={limits.category_description}
       />
       <ColorField meta={fields.color} label={labels.color} />
       <TextField

@@ -14,14 +14,14 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
   return importPosted<ImportedCategory>(posted, {
     form: "import-categories",
     read(format, data) {
-      const parsed = parseCategories(format, data);
+      const names = present.map(({ name }) => name);
+      const parsed = parseCategories(format, data, names);
       if ("error" in parsed) return parsed;
-      const { categories, problems } = parsed;
+      const { categories, skipped, problems } = parsed;
       if (present.length + categories.length > limits.categories_per_study)
         return refuse("tooManyCategories");
-      return { rows: categories, skipped: [], problems };
+      return { rows: categories, skipped, problems };
     },
     make: (categories) => importCategories(db, study, owner, categories),
-    toast: "categoriesImported",
   });
 }

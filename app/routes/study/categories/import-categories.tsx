@@ -8,7 +8,7 @@ import { ColorBadge } from "./color-badge.tsx";
 
 /** Many categories at once, from JSON, CSV or a list. */
 export function ImportCategories({ study }: { study: string }) {
-  const { t } = useTranslation("study");
+  const { t } = useTranslation(["study", "common"]);
   const { back, post } = useStudyPart(study, "categories");
   return (
     <ImportDialog<ImportedCategory>
@@ -23,6 +23,7 @@ export function ImportCategories({ study }: { study: string }) {
       }))}
       clearsOnFormat
       made={(count) => t("import.madeCategories", { count })}
+      done={(count) => t("common:toasts.categoriesImported", { count })}
       table={(rows) => (
         <PreviewTable
           label={t("import.preview")}

@@ -15,10 +15,10 @@ import { takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
-import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { PictureField } from "../../../ui/picture-field.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
+import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
@@ -77,11 +77,11 @@ export default function CreateStudy() {
     <Page>
       {guard.dialog}
       <Failure toast={answer?.toast} />
-      <Breadcrumb
+      <PageHead
         steps={[{ to: "/studies", label: t("list.heading") }, { label: t("create.heading") }]}
+        title={t("create.heading")}
       />
-      <h1 className="mt-2 mb-6 text-xl">{t("create.heading")}</h1>
-      <div className="grid items-start gap-6 nav:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,48rem)_20rem]">
         <Form
           method="post"
           encType="multipart/form-data"

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import { saveBasics, saveSettings } from "./save.server.ts";
+import { activate, saveBasics, saveSettings } from "./save.server.ts";
 
 /** Every form of the edit page says by its `intent` what it wants. */
 export async function actOnStudyParts({ request, context, params }: ActionFunctionArgs) {
@@ -14,5 +14,6 @@ export async function actOnStudyParts({ request, context, params }: ActionFuncti
   const intent = String(posted.get("intent") ?? "");
   if (intent === "basic") return saveBasics(context, user, study, posted);
   if (intent === "settings") return saveSettings(context, user, study, posted);
+  if (intent === "activate") return activate(context, user, study);
   throw new Response(null, { status: 400 });
 }

@@ -12,7 +12,7 @@ export function BasicTab(props: TabProps) {
     <TabForm
       name="basic"
       schema={basicStudyForm}
-      stored={stored(study, basicNames)}
+      stored={{ ...stored(study, basicNames), logo: study.logo }}
       encType="multipart/form-data"
       {...props}
     >

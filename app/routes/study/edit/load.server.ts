@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
-import { findStudy, hasPlacements } from "../../../data/studies.server.ts";
+import { saysSomething } from "../../../data/clean-html.server.ts";
+import { findStudy, hasPlacements, listStudyNames } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/loading.ts";
 
@@ -15,13 +16,22 @@ export async function loadStudy({ request, context, params }: LoaderFunctionArgs
   const id = params.id ?? "";
   const url = new URL(request.url);
   if (!isId(id)) return null;
-  const [study, cards, categories, sorted] = await Promise.all([
+  const [study, cards, categories, sorted, others] = await Promise.all([
     loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
     loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
     loading("studyNotLoaded", () => hasPlacements(context.db, id)),
+    loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
   ]);
   if (!study) return null;
   const tab = TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
-  return { study, cards, categories, sorted, tab, link: `${url.origin}/sort/${id}` };
+  const facts = {
+    sort_type: study.sort_type,
+    status: study.status,
+    participant_count: study.participant_count,
+    has_instructions: saysSomething(study.instructions),
+    active_cards: cards.filter((card) => card.is_active).length,
+    categories: categories.length,
+  };
+  return { study, cards, categories, sorted, others, facts, tab, link: `${url.origin}/sort/${id}` };
 }

@@ -5,14 +5,15 @@ import { useTranslation } from "react-i18next";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
-import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { TabLinks } from "../../../ui/kit/tab-links.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
+import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { StudyCards } from "../cards/study-cards.tsx";
 import { StudyCategories } from "../categories/study-categories.tsx";
+import { SetupRail } from "../setup/setup-rail.tsx";
 import { actOnStudyParts } from "./act.server.ts";
 import { BasicTab } from "./basic-tab.tsx";
 import { loadStudy, type Tab } from "./load.server.ts";
@@ -48,24 +49,26 @@ export default function StudyEdit() {
   return (
     <Page>
       <Failure toast={answer?.toast} />
-      <Breadcrumb
+      <PageHead
         steps={[
           { to: "/projects", label: t("projects:heading") },
           { to: `/projects/${study.project}/studies`, label: study.project_name },
           { label: study.title },
         ]}
-      />
-      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-xl break-words">{study.title}</h1>
-        <StatusBadge status={study.status} />
-        <Link
-          to={`/studies/${study.id}/dashboard`}
-          className={buttonVariants({ className: "ml-auto" })}
-        >
+        title={study.title}
+        beside={<StatusBadge status={study.status} />}
+      >
+        <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants()}>
           <LayoutDashboard aria-hidden /> {t("edit.dashboard")}
         </Link>
-      </div>
+      </PageHead>
       <Warnings study={study} cards={cards} categories={categories} />
+      <SetupRail
+        study={study}
+        facts={found.facts}
+        link={found.link}
+        current={tab === "basic" ? "instructions" : tab === "settings" ? "share" : tab}
+      />
       <TabLinks
         label={t("edit.tabs.label")}
         current={tab}
@@ -75,7 +78,7 @@ export default function StudyEdit() {
           label: t(`edit.tabs.${each.id}`),
         }))}
       />
-      <div className="mt-6">
+      <div className="mt-4">
         {tab === "basic" ? <BasicTab study={study} link={found.link} answer={answer} /> : null}
         {tab === "settings" ? (
           <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
@@ -83,7 +86,9 @@ export default function StudyEdit() {
         {tab === "categories" ? (
           <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
         ) : null}
-        {tab === "cards" ? <StudyCards study={study.id} cards={cards} /> : null}
+        {tab === "cards" ? (
+          <StudyCards study={study.id} cards={cards} others={found.others} />
+        ) : null}
       </div>
     </Page>
   );

@@ -1,14 +1,16 @@
 import type { DefaultValue } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Study } from "../../../domain/study.ts";
+import { studyFieldNames } from "../../../domain/study-fields.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useZodForm } from "../../../ui/form.ts";
+import { Seen } from "../../../ui/seen.tsx";
+import { useFrame } from "../../../ui/shell/frame.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
-import { OvertakenStudy, useSeen } from "./overtaken.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
 export type TabProps = { study: Study; link: string; answer: FormAnswer | undefined };
@@ -26,19 +28,20 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
 }: TabProps & {
   name: "basic" | "settings";
   schema: z.ZodType<Output, Input>;
-  stored: DefaultValue<Input>;
+  stored: DefaultValue<Input> & Record<string, unknown>;
   encType?: "multipart/form-data";
   children: (fields: ReturnType<typeof useZodForm<Input, Output>>[1]) => ReactNode;
 }) {
   const { t } = useTranslation("study");
   const [form, fields] = useZodForm(name, schema, answer, stored);
   const guard = useUnsavedGuard(form.id, study.updated_at, answer);
-  const seen = useSeen(form.id, study, answer);
+  const saved = useSaved();
+  const names = studyFieldNames.filter((name) => name in stored);
+  const labels = Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]));
   return (
     <div className="grid items-start gap-6 nav:grid-cols-[1fr_20rem]">
       <section className="index-card p-5 sm:p-6">
         {guard.dialog}
-        <OvertakenStudy answer={answer} form={name} study={study} values={form.value} />
         <Form
           method="post"
           encType={encType}
@@ -49,7 +52,7 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
             guard.onSubmit(event);
           }}
         >
-          <input type="hidden" name="seen" value={seen} />
+          <Seen key={saved} form={form} answer={answer} stored={stored} labels={labels} />
           {children(fields)}
           <SubmitButton intent={name}>{t("edit.save")}</SubmitButton>
         </Form>
@@ -57,4 +60,12 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
       <SidePanel study={study} link={link} />
     </div>
   );
+}
+
+/** Changes with each save of this tab: from then on its form is filled from what was saved. */
+function useSaved(): string {
+  const { toast } = useFrame();
+  const [saved, setSaved] = useState("");
+  if (toast?.key === "studyUpdated" && toast.id !== saved) setSaved(toast.id);
+  return saved;
 }

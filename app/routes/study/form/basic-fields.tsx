@@ -15,19 +15,20 @@ export function BasicFields({
       <TextField
         meta={fields.title}
         label={t("fields.title")}
-        maxLength={limits.study_title}
+        max={limits.study_title}
         requiredMark
       />
       <TextareaField
         meta={fields.description}
         label={t("fields.description")}
         hint={t("hints.description")}
-        maxLength={limits.study_description}
+        max={limits.study_description}
       />
       <RichTextField
         meta={fields.instructions}
         label={t("fields.instructions")}
         hint={t("hints.instructions")}
+        max={limits.study_html}
       />
     </>
   );
@@ -36,6 +37,11 @@ export function BasicFields({
 export function ConsentField({ meta }: { meta: AnyField }) {
   const { t } = useTranslation("study");
   return (
-    <RichTextField meta={meta} label={t("fields.consent_text")} hint={t("hints.consent_text")} />
+    <RichTextField
+      meta={meta}
+      label={t("fields.consent_text")}
+      hint={t("hints.consent_text")}
+      max={limits.study_html}
+    />
   );
 }

@@ -10,14 +10,17 @@ import { SortTypeField } from "./sort-type-field.tsx";
 export function SettingField({
   name,
   meta,
+  language,
   sortTypeFixed,
 }: {
   name: SettingName;
   meta: AnyField;
+  /** The default language as the form has it. */
+  language: string | undefined;
   sortTypeFixed: boolean;
 }) {
   const { t } = useTranslation(["study", "projects", "common"]);
-  if (name === "supported_languages") return <LanguagesField meta={meta} />;
+  if (name === "supported_languages") return <LanguagesField meta={meta} main={language} />;
   if (name === "sort_type") return <SortTypeField meta={meta} fixed={sortTypeFixed} />;
   const label = t(`fields.${name}`);
   if (name === "status" || name === "lang_default") {

@@ -21,7 +21,13 @@ export function SettingsFields({
         {namesIn(section).map((name) => {
           const meta = fields[name];
           return meta ? (
-            <SettingField key={name} name={name} meta={meta} sortTypeFixed={sortTypeFixed} />
+            <SettingField
+              key={name}
+              name={name}
+              meta={meta}
+              language={fields.lang_default?.value as string | undefined}
+              sortTypeFixed={sortTypeFixed}
+            />
           ) : null;
         })}
       </div>

@@ -1,24 +1,82 @@
+import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { SORT_TYPES } from "../../../domain/limits.ts";
-import { type AnyField, SelectField } from "../../../ui/field.tsx";
+import { SORT_TYPES, type SortType } from "../../../domain/limits.ts";
+import { type AnyField, FieldErrors } from "../../../ui/field.tsx";
 
-/** Open, closed or hybrid, and below it what each is, or why it cannot change any more. */
+/** Open, closed or hybrid, each with a picture and a line on it; or why it cannot change any more. */
 export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?: boolean }) {
   const { t } = useTranslation(["study", "projects"]);
   return (
-    <SelectField
-      meta={meta}
-      label={t("fields.sort_type")}
-      hint={
-        fixed
-          ? t("hints.sort_type_fixed")
-          : SORT_TYPES.map((type) => (
-              <span key={type} className="block">
-                {t(`projects:sortTypes.${type}`)}: {t(`projects:sortTypeHints.${type}`)}
-              </span>
-            ))
-      }
-      options={SORT_TYPES.map((type) => ({ value: type, label: t(`projects:sortTypes.${type}`) }))}
-    />
+    <fieldset className="mb-4" aria-describedby={fixed ? `${meta.id}-fixed` : undefined}>
+      <legend className="mb-1 text-sm font-medium">{t("fields.sort_type")}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {getCollectionProps(meta, { type: "radio", options: [...SORT_TYPES] }).map(
+          ({ key, value, ...props }) => {
+            const type = value as SortType;
+            return (
+              <label
+                key={key}
+                className="flex cursor-pointer gap-3 rounded-md border border-control bg-card p-3 has-checked:border-accent has-checked:bg-tray has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:flex-col sm:gap-2"
+              >
+                <SortPicture type={type} />
+                <span>
+                  <span className="flex items-center gap-2 font-medium">
+                    <input
+                      {...props}
+                      type="radio"
+                      value={type}
+                      className="size-4 accent-accent outline-none!"
+                    />
+                    {t(`projects:sortTypes.${type}`)}
+                  </span>
+                  <span className="block text-sm text-quiet">
+                    {t(`projects:sortTypeHints.${type}`)}
+                  </span>
+                </span>
+              </label>
+            );
+          },
+        )}
+      </div>
+      {fixed ? (
+        <p id={`${meta.id}-fixed`} className="mt-1 text-sm text-quiet">
+          {t("hints.sort_type_fixed")}
+        </p>
+      ) : null}
+      <FieldErrors meta={meta} />
+    </fieldset>
+  );
+}
+
+/** Cards above two trays: the participant's are dashed, those that are given have a label. */
+function SortPicture({ type }: { type: SortType }) {
+  return (
+    <svg
+      viewBox="0 0 96 56"
+      className="h-14 w-24 shrink-0"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <g className="fill-card stroke-control">
+        <rect x="14" y="4" width="20" height="13" rx="2" transform="rotate(-6 24 10)" />
+        <rect x="38" y="3" width="20" height="13" rx="2" />
+        <rect x="62" y="4" width="20" height="13" rx="2" transform="rotate(6 72 10)" />
+      </g>
+      {[6, 52].map((x, tray) => {
+        const given = type === "closed" || (type === "hybrid" && tray === 0);
+        return (
+          <g key={x} className={given ? "stroke-accent" : "stroke-mark"}>
+            <path
+              d={`M${x} 26v22a4 4 0 0 0 4 4h30a4 4 0 0 0 4-4V26`}
+              strokeDasharray={given ? "" : "4 4"}
+            />
+            <path d={given ? `M${x + 9} 38h20` : `M${x + 19} 33v10M${x + 14} 38h10`} />
+          </g>
+        );
+      })}
+    </svg>
   );
 }

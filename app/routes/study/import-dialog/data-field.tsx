@@ -50,7 +50,7 @@ export function DataField({
   const read = async (file: File | undefined) => {
     if (!file) return;
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-    onData(text, formatOf(file.name) ?? format);
+    onData(text, formatOf(file.name));
   };
   return (
     <>
@@ -74,7 +74,7 @@ export function DataField({
             </label>
           ))}
         </div>
-        <p className="mt-1 text-sm break-words text-quiet">
+        <p className="mt-1 text-sm text-quiet">
           {formats.find((each) => each.id === format)?.hint}
         </p>
       </fieldset>

@@ -13,7 +13,7 @@ export function FoldedList({ heading, items }: { heading: string; items: string[
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {heading} ({items.length})
       </summary>
-      <ul className="max-h-48 list-disc overflow-y-auto pl-8 text-sm break-words">
+      <ul className="max-h-48 list-disc overflow-y-auto pl-8 text-sm">
         {items.slice(0, SHOWN).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same label can be skipped twice
           <li key={index}>{item}</li>

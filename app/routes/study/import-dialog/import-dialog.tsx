@@ -2,6 +2,7 @@ import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportFormat } from "../../../domain/card-import.ts";
+import { detectFormat } from "../../../domain/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { toastText } from "../../../i18n/toast.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -27,6 +28,7 @@ export function ImportDialog<Row>({
   formats,
   clearsOnFormat,
   made,
+  done,
   table,
 }: {
   form: string;
@@ -36,6 +38,7 @@ export function ImportDialog<Row>({
   formats: { id: ImportFormat; label: string; hint: string }[];
   clearsOnFormat: boolean;
   made: (count: number) => string;
+  done: (count: number) => string;
   table: (rows: Row[]) => ReactNode;
 }) {
   const { t } = useTranslation("study");
@@ -51,6 +54,8 @@ export function ImportDialog<Row>({
     drawn?.format ?? formats.find(({ id }) => id === kept?.format)?.id ?? "csv",
   );
   const [data, setData] = useState(drawn?.data ?? String(kept?.data ?? ""));
+  // What is pasted says what it is, until its reader says otherwise.
+  const [chosen, setChosen] = useState(drawn !== undefined);
   // An answer is about the data that was sent; once they change it is out of date.
   const [changed, setChanged] = useState(false);
   const sending = fetcher.state !== "idle";
@@ -60,9 +65,10 @@ export function ImportDialog<Row>({
   const failure = current?.toast?.type === "error" ? toastText(common, current.toast.key) : null;
   const off = scripted && (data.trim() === "" || sending);
 
-  const change = (text: string, as: ImportFormat = format) => {
+  const change = (text: string, as?: ImportFormat) => {
     setData(text);
-    setFormat(as);
+    if (as) setFormat(as);
+    else if (!chosen && text.trim() !== "") setFormat(detectFormat(text));
     setChanged(true);
   };
   return (
@@ -70,7 +76,7 @@ export function ImportDialog<Row>({
       <Failure toast={answer?.toast} />
       {result ? (
         <Outcome closeTo={closeTo}>
-          <ImportResult result={result} />
+          <ImportResult result={result} done={done(result.created_count)} />
         </Outcome>
       ) : (
         <fetcher.Form
@@ -87,7 +93,10 @@ export function ImportDialog<Row>({
             data={data}
             error={current?.error ? errorText(current.error) : failure}
             onData={change}
-            onFormat={(next) => change(clearsOnFormat ? "" : data, next)}
+            onFormat={(next) => {
+              setChosen(true);
+              change(clearsOnFormat ? "" : data, next);
+            }}
           />
           {current?.preview ? (
             <ImportPreview preview={current.preview} made={made} table={table} />

@@ -41,24 +41,40 @@ export function ImportPreview<Row>({
 }
 
 /** What an import did: a warning where rows were refused, else a success. */
-export function ImportResult({ result }: { result: NonNullable<ImportAnswer<unknown>["result"]> }) {
+export function ImportResult({
+  result,
+  done,
+}: {
+  result: NonNullable<ImportAnswer<unknown>["result"]>;
+  done: string;
+}) {
   const { t } = useTranslation("study");
-  const refusedText = useRefusedText();
   const failed = result.error_count > 0;
   return (
-    <Alert
-      type={failed ? "warning" : "success"}
-      title={t(failed ? "import.doneWithErrors" : "import.done")}
-    >
+    <Alert type={failed ? "warning" : "success"} title={done}>
       <ul className="mt-1 tabular-nums">
-        <li>{t("import.created", { count: result.created_count })}</li>
         {result.skipped_count > 0 ? (
           <li>{t("import.skipped", { count: result.skipped_count })}</li>
         ) : null}
         {failed ? <li>{t("import.errors", { count: result.error_count })}</li> : null}
       </ul>
-      <FoldedList heading={t("import.skippedList")} items={result.skipped} />
-      <FoldedList heading={t("import.errorList")} items={result.errors.map(refusedText)} />
+      <ImportProblems result={result} />
     </Alert>
+  );
+}
+
+/** What an import left out, and why. */
+export function ImportProblems({
+  result: { skipped, errors },
+}: {
+  result: NonNullable<ImportAnswer<unknown>["result"]>;
+}) {
+  const { t } = useTranslation("study");
+  const refusedText = useRefusedText();
+  return (
+    <>
+      <FoldedList heading={t("import.skippedList")} items={skipped} />
+      <FoldedList heading={t("import.errorList")} items={errors.map(refusedText)} />
+    </>
   );
 }

@@ -7,8 +7,8 @@ import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { Breadcrumb } from "../../../ui/kit/breadcrumb.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
+import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { actOnImport } from "./act.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
@@ -47,7 +47,9 @@ export default function ResultImport() {
   return (
     <Page>
       <Failure toast={failed} />
-      <Breadcrumb
+      <PageHead
+        title={t("heading")}
+        below={<p className="mt-2 max-w-prose text-quiet">{t("intro")}</p>}
         steps={[
           { to: "/projects", label: t("projects") },
           { to: `/projects/${study.project}/studies`, label: study.project_name },
@@ -55,8 +57,6 @@ export default function ResultImport() {
           { label: t("heading") },
         ]}
       />
-      <h1 className="mt-3 text-xl">{t("heading")}</h1>
-      <p className="mt-2 mb-6 max-w-prose text-quiet">{t("intro")}</p>
       {step?.step === "preview" ? <PreviewStep answer={step} /> : <SourceStep answer={step} />}
     </Page>
   );

@@ -65,7 +65,7 @@ export function SourceStep({
             <SubmitButton>{t("source.submit")}</SubmitButton>
           </div>
         </Form>
-        <aside className="text-sm text-quiet">
+        <aside aria-label={t("source.example")} className="text-sm text-quiet">
           <p>{t("source.format")}</p>
           <ScrollBox
             aria-label={t("source.example")}

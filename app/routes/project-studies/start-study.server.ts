@@ -1,0 +1,46 @@
+import { importCards } from "../../data/cards.server.ts";
+import { importCategories } from "../../data/categories.server.ts";
+import type { Db } from "../../data/db.server.ts";
+import { createStudy, duplicateStudy } from "../../data/studies.server.ts";
+import { isId } from "../../domain/fields.ts";
+import { DEFAULT_CATEGORY_COLOR, type SortType } from "../../domain/limits.ts";
+import { createStudyInput, type Study } from "../../domain/study.ts";
+import { newStudy } from "../../domain/study-form.ts";
+import { templateOf } from "../../domain/study-templates.ts";
+import type { User } from "../../domain/user.ts";
+
+/**
+ * A new active study: empty, with the cards and categories of a template, or the copy of another
+ * study of this researcher (`start` is its id). `null` where the project or study is not theirs.
+ */
+export async function startStudy(
+  db: Db,
+  { id: owner, language_preference: lang_default }: User,
+  fields: {
+    project: string;
+    title: string;
+    description: string;
+    sort_type: SortType;
+    start: string;
+  },
+): Promise<Study | null> {
+  const { start, title, project, sort_type } = fields;
+  if (isId(start))
+    return duplicateStudy(db, start, owner, { title, project, sort_type, status: "active" });
+  const input = createStudyInput.safeParse({ ...newStudy, ...fields, lang_default });
+  const study = input.success ? await createStudy(db, owner, input.data) : null;
+  const template = templateOf(start, lang_default);
+  if (!study || !template) return study;
+  const cards = template.cards.map((label) => ({ label, description: "", tags: [] }));
+  await importCards(db, study.id, owner, cards);
+  if (sort_type !== "open") {
+    const categories = template.categories.map((name, index) => ({
+      name,
+      description: "",
+      color: DEFAULT_CATEGORY_COLOR,
+      order: index + 1,
+    }));
+    await importCategories(db, study.id, owner, categories);
+  }
+  return study;
+}

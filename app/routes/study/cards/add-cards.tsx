@@ -1,0 +1,103 @@
+import { useFetcher } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { detectFormat } from "../../../domain/import-format.ts";
+import type { ImportAnswer } from "../../../i18n/import-answer.ts";
+import { Label } from "../../../ui/kit/label.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { useScripted } from "../../../ui/scripted.ts";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { useImportErrorText } from "../import-dialog/import-error-text.ts";
+import { ImportProblems } from "../import-dialog/import-outcome.tsx";
+import { useStudyPart } from "../part.ts";
+
+/** How many cards a text makes, as far as one can tell without reading it: its lines. */
+const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "").length;
+
+/**
+ * Cards typed or pasted where they are listed, one a line. In a list Enter adds, and so does a
+ * paste of several lines; where there are none yet it is a larger field with a button.
+ */
+export function AddCards({ study, first }: { study: string; first: boolean }) {
+  const { t } = useTranslation("study");
+  const { post } = useStudyPart(study, "cards");
+  const fetcher = useFetcher<ImportAnswer<unknown>>();
+  const errorText = useImportErrorText();
+  const scripted = useScripted();
+  const [data, setData] = useState("");
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { data: answer, state } = fetcher;
+  // What could not be added stays in the field, to be put right.
+  useEffect(() => {
+    if (state === "idle" && answer?.result && answer.result.error_count === 0) setData("");
+  }, [state, answer]);
+  useEffect(() => setData(field.current?.value ?? ""), []);
+
+  const count = linesOf(data);
+  const list = detectFormat(data) === "text";
+  return (
+    <fetcher.Form
+      method="post"
+      action={post()}
+      preventScrollReset
+      aria-label={t("cards.addHere")}
+      className={first ? "index-card p-4 sm:p-5" : "mt-2 flex flex-wrap items-start gap-2"}
+    >
+      <Label htmlFor={id} className={first ? "" : "sr-only"}>
+        {t("cards.addHere")}
+      </Label>
+      {first ? (
+        <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
+          {t("cards.addHereHint")}
+        </p>
+      ) : null}
+      <Textarea
+        id={id}
+        ref={field}
+        name="data"
+        rows={first ? 8 : 1}
+        value={data}
+        placeholder={first ? undefined : t("cards.addLine")}
+        aria-describedby={first ? `${id}-hint` : undefined}
+        onChange={(event) => setData(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const alone = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+          if (first || !alone) return;
+          event.preventDefault();
+          if (data.trim() !== "") fetcher.submit(event.currentTarget.form);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text");
+          if (first || data !== "" || linesOf(pasted) < 2) return;
+          event.preventDefault();
+          setData(pasted);
+          fetcher.submit(
+            { intent: "paste", stay: "yes", data: pasted },
+            { method: "post", action: post(), preventScrollReset: true },
+          );
+        }}
+        className={first ? "" : "min-h-10 min-w-0 flex-1 basis-60 resize-none"}
+      />
+      <div className={first ? "mt-3" : ""}>
+        <input type="hidden" name="intent" value="paste" />
+        {scripted ? <input type="hidden" name="stay" value="yes" /> : null}
+        <SubmitButton
+          variant={first ? "primary" : "secondary"}
+          disabled={scripted && data.trim() === ""}
+          sending={fetcher.formData}
+        >
+          <Plus aria-hidden />
+          {list && count > 1 ? t("cards.addCount", { count }) : t("cards.addSome")}
+        </SubmitButton>
+      </div>
+      {answer?.error ? (
+        <p role="alert" className="mt-1 w-full text-sm text-bad">
+          {errorText(answer.error)}
+        </p>
+      ) : null}
+      {answer?.result ? <ImportProblems result={answer.result} /> : null}
+    </fetcher.Form>
+  );
+}

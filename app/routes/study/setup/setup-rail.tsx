@@ -1,0 +1,114 @@
+import { Form, Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Check, Circle, CircleAlert, Eye } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { isSetUp, type SetupFacts, type SetupStep, setupSteps } from "../../../domain/setup.ts";
+import type { Study } from "../../../domain/study.ts";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { CopyLink } from "../../../ui/participation/copy-link.tsx";
+
+const marks = { done: Check, missing: CircleAlert, open: Circle } as const;
+
+/** The way from an empty study to a first participant, on each of its tabs until somebody has taken part. */
+export function SetupRail({
+  study,
+  facts,
+  link,
+  current,
+}: {
+  study: Study;
+  facts: SetupFacts;
+  link: string;
+  current: SetupStep | null;
+}) {
+  const { t } = useTranslation("study");
+  if (isSetUp(study)) return null;
+  const steps = setupSteps(facts);
+  const ready = steps.every(({ step, state }) => step === "share" || state !== "missing");
+  const says: Record<SetupStep, string> = {
+    cards:
+      facts.active_cards > 0 ? t("cards.count", { count: facts.active_cards }) : t("setup.cards"),
+    categories:
+      facts.categories > 0
+        ? t("categories.count", { count: facts.categories })
+        : t(facts.sort_type === "closed" ? "setup.categories" : "setup.categoriesOptional"),
+    instructions: t(facts.has_instructions ? "setup.written" : "setup.instructions"),
+    preview: t(ready ? "setup.preview" : "setup.notYet"),
+    share: t(
+      !ready ? "setup.notYet" : study.status === "active" ? "setup.share" : "setup.notActive",
+    ),
+  };
+  const to: Record<SetupStep, string> = {
+    cards: `/studies/${study.id}/edit?tab=cards`,
+    categories: `/studies/${study.id}/edit?tab=categories`,
+    instructions: `/studies/${study.id}/edit?tab=basic#basic-instructions-label`,
+    preview: `${link}?preview=1`,
+    share: `/studies/${study.id}/edit?tab=settings`,
+  };
+  return (
+    <section
+      aria-label={t("setup.heading")}
+      className="index-card mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 px-3 py-2 shadow-none"
+    >
+      <ol className="flex min-w-0 flex-1 flex-wrap gap-1">
+        {steps.map(({ step, state }) => {
+          const Mark = step === "preview" && state === "open" ? Eye : marks[state];
+          const look = clsx(
+            "flex items-center gap-2 rounded-sm px-2 py-1 hover:bg-tray",
+            step === current && "bg-tray",
+          );
+          const content = (
+            <>
+              <Mark
+                aria-hidden
+                className={clsx(
+                  "size-5 shrink-0",
+                  { done: "text-tone-green", missing: "text-mark", open: "text-quiet" }[state],
+                )}
+              />
+              <span className="leading-tight">
+                <span className="block font-medium">{t(`setup.steps.${step}`)}</span>
+                <span className="block text-sm text-quiet">{says[step]}</span>
+              </span>
+            </>
+          );
+          return (
+            <li key={step}>
+              {step === "preview" ? (
+                <a href={to[step]} target="_blank" rel="noopener" className={look}>
+                  {content}
+                </a>
+              ) : (
+                <Link
+                  to={to[step]}
+                  aria-current={step === current ? "step" : undefined}
+                  className={look}
+                >
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        {ready && study.status !== "active" ? (
+          <Form method="post" action={`/studies/${study.id}/edit`}>
+            <Button type="submit" name="intent" value="activate">
+              {t("setup.activate")}
+            </Button>
+          </Form>
+        ) : null}
+        <CopyLink
+          link={link}
+          variant={ready && study.status === "active" ? "primary" : "secondary"}
+        >
+          {t("panel.copyLink")}
+        </CopyLink>
+        <a href={link} className={buttonVariants({ className: "scripting:hidden" })}>
+          {t("panel.link")}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../domain/limits.ts";
+import type { Project } from "../domain/project.ts";
+import type { Study } from "../domain/study.ts";
+import { buttonVariants } from "./kit/button.tsx";
+import { Dialog, DialogFooter } from "./kit/dialog.tsx";
+import { Input } from "./kit/input.tsx";
+import { Label } from "./kit/label.tsx";
+import { Select } from "./kit/select.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+/** Copies a study with its cards, categories and settings into a project of choice. */
+export function CopyStudy({
+  study,
+  projects,
+  closeTo,
+}: {
+  study: Study;
+  projects: Pick<Project, "id" | "name">[];
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["projects", "common"]);
+  const id = useId();
+  return (
+    <Dialog title={t("copyStudy.title", { title: study.title })} closeTo={closeTo}>
+      <Form method="post">
+        <input type="hidden" name="id" value={study.id} />
+        <Label htmlFor={`${id}-title`}>{t("studiesPage.quick.name")}</Label>
+        <Input
+          id={`${id}-title`}
+          name="title"
+          required
+          maxLength={limits.study_title}
+          defaultValue={t("copyStudy.copyOf", { title: study.title }).slice(0, limits.study_title)}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Label htmlFor={`${id}-project`} className="mt-4">
+          {t("copyStudy.project")}
+        </Label>
+        <Select id={`${id}-project`} name="project" defaultValue={study.project}>
+          {projects.map((project) => (
+            <option key={project.id} value={project.id}>
+              {project.name}
+            </option>
+          ))}
+        </Select>
+        <p className="mt-3 text-sm text-quiet">{t("copyStudy.text")}</p>
+        <DialogFooter>
+          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
+            {t("common:actions.cancel")}
+          </Link>
+          <SubmitButton intent="duplicate">{t("copyStudy.submit")}</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}

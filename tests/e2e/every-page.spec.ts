@@ -1,0 +1,163 @@
+import { expect, type Page } from "@playwright/test";
+import { settled } from "../helpers/accessible.ts";
+import { engineFindings, htmlFindings } from "../helpers/checkers.ts";
+import { newResearcher } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+/** A text of so many letters without a place to break it. */
+const long = (length: number) => "https://example.org/".padEnd(length, "x");
+
+/** A researcher, a study and a completed sort in which every text has its longest, unbroken form. */
+async function longestTexts(page: Page) {
+  const { token } = await newResearcher(page);
+  const send = async (method: string, path: string, data: object, anonymous = false) => {
+    const headers = anonymous ? undefined : { Authorization: `Token ${token}` };
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.status() === 204 ? null : answer.json();
+  };
+  const name = long(150);
+  await send("PUT", "/auth/profile/", {
+    first_name: name,
+    last_name: name,
+    organization: long(200),
+  });
+  const project = await send("POST", "/utilities/projects/", {
+    name: long(200),
+    description: long(1000),
+  });
+  const study = await send("POST", "/cardsort/studies/", {
+    project: project.id,
+    title: long(200),
+    description: long(1000),
+    instructions: `<p>${long(2000)}</p>`,
+    consent_text: `<p>${long(2000)}</p>`,
+    sort_type: "hybrid",
+  });
+  const cards = [];
+  for (const end of ["a", "b", "c"])
+    cards.push(
+      await send("POST", "/cardsort/cards/", {
+        study: study.id,
+        label: long(199) + end,
+        description: long(1000),
+        tags: [`${long(49)}a`, `${long(49)}b`],
+      }),
+    );
+  const category = await send("POST", "/cardsort/categories/", {
+    study: study.id,
+    name: long(100),
+    description: long(500),
+  });
+  const session = await send(
+    "POST",
+    `/cardsort/studies/${study.id}/start-session/`,
+    { consent_given: true, session_data: { source: long(100) } },
+    true,
+  );
+  const placements = cards.map(({ id }, position) => ({
+    card: id,
+    category: category.id,
+    position,
+  }));
+  await send("POST", `/cardsort/sessions/${session.id}/placements/bulk/`, { placements }, true);
+  const open = await send(
+    "POST",
+    `/cardsort/studies/${study.id}/start-session/`,
+    { consent_given: true },
+    true,
+  );
+  await send("POST", `/cardsort/sessions/${session.id}/complete/`, {}, true);
+  await send("POST", `/sessions/${session.id}/feedback/`, { feedback: long(500) }, true);
+  const of = `/studies/${study.id}`;
+  return {
+    research: [
+      "/",
+      "/projects",
+      `/projects/${project.id}/studies`,
+      "/studies",
+      "/studies/create",
+      "/profile",
+      "/login",
+      "/register",
+      `${of}/edit?tab=basic`,
+      `${of}/edit?tab=cards`,
+      `${of}/edit?tab=categories`,
+      `${of}/edit?tab=settings`,
+      `${of}/cards`,
+      `${of}/categories`,
+      `${of}/import`,
+      `${of}/dashboard`,
+      `${of}/dashboard?tab=participants`,
+      `${of}/dashboard?tab=results&run=1`,
+      `${of}/dashboard?tab=export`,
+      `${of}/dashboard?tab=share`,
+      `${of}/report`,
+    ],
+    dialogs: [
+      "/projects?dialog=create",
+      `/projects?dialog=edit&id=${project.id}`,
+      `/projects?dialog=delete&id=${project.id}`,
+      `/projects/${project.id}/studies?dialog=create`,
+      `/studies?dialog=delete&id=${study.id}`,
+      `${of}/cards?dialog=add-card`,
+      `${of}/cards?dialog=edit-card&id=${cards[0].id}`,
+      `${of}/cards?dialog=delete-card&id=${cards[0].id}`,
+      `${of}/cards?dialog=import-cards`,
+      `${of}/categories?dialog=edit-category&id=${category.id}`,
+      `${of}/dashboard?tab=participants&session=${session.id}`,
+    ],
+    sort: [
+      `/sort/${study.id}`,
+      `/sort/${study.id}/session/${open.id}`,
+      `/sort/${study.id}/session/${session.id}`,
+      `/sort/${study.id}/session/${session.id}?mode=review`,
+    ],
+  };
+}
+
+test("at 360 pixels nothing that was typed makes a page wider", async ({ page }) => {
+  const { research, dialogs, sort } = await longestTexts(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const wider: string[] = [];
+  for (const path of [...research, ...dialogs, ...sort]) {
+    await page.goto(path);
+    const width = await page.evaluate(() =>
+      Math.max(
+        document.documentElement.scrollWidth,
+        ...[...document.querySelectorAll("dialog")].map((dialog) => dialog.scrollWidth),
+      ),
+    );
+    if (width > 360) wider.push(`${path}: ${width}`);
+  }
+  expect(wider).toEqual([]);
+});
+
+for (const part of ["research", "dialogs", "sort"] as const)
+  test(`every page of ${part} passes IBM's engine in both themes, is valid HTML and says what it is`, async ({
+    page,
+  }) => {
+    const pages = await longestTexts(page);
+    const faults: string[] = [];
+    const browser = await page.context().newCDPSession(page);
+    // What the browser itself complains of: a policy that was broken, a field without a name.
+    browser.on("Audits.issueAdded", ({ issue }) =>
+      faults.push(
+        `${new URL(page.url()).pathname}: ${issue.code} ${JSON.stringify(issue.details)}`,
+      ),
+    );
+    await browser.send("Audits.enable");
+    for (const path of pages[part]) {
+      await page.goto(path);
+      const found = await htmlFindings(page, path);
+      if (!(await page.locator("meta[name=description]").getAttribute("content"))?.trim())
+        found.push("no description");
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await settled(page);
+        found.push(...(await engineFindings(page)));
+      }
+      faults.push(...new Set(found.map((fault) => `${path}: ${fault}`)));
+    }
+    expect(faults).toEqual([]);
+  });
