@@ -32,9 +32,9 @@ export function RichTextField({
   } = getTextareaProps(meta, {
     ariaDescribedBy: hint ? meta.descriptionId : undefined,
   });
-  const focus = () => editor.current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
   // Its label is a text once the editor stands there, and gives it the focus all the same.
   useEffect(() => {
+    const focus = () => focusIn(editor.current);
     const text = ready ? document.getElementById(`${meta.id}-label`) : null;
     text?.addEventListener("click", focus);
     return () => text?.removeEventListener("click", focus);
@@ -66,7 +66,7 @@ export function RichTextField({
           className: "sr-only w-px! p-0!",
           tabIndex: -1,
           "aria-hidden": true,
-          onFocus: focus,
+          onFocus: () => focusIn(editor.current),
         })}
       />
       {scripted ? (
@@ -87,3 +87,6 @@ export function RichTextField({
     </FieldFrame>
   );
 }
+
+const focusIn = (editor: HTMLElement | null) =>
+  editor?.querySelector<HTMLElement>("[role=textbox]")?.focus();
