@@ -2,20 +2,22 @@
 
 import { alone } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
-import { endWithThisProcess, start } from "./launch/processes.mjs";
+import { ended, endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root, settings } from "./launch/settings.mjs";
-import { install, migrate, seed } from "./launch/steps.mjs";
+import { install } from "./launch/steps.mjs";
 
-const { port, dataDir, demo } = settings();
+const { port, dataDir } = settings();
 if (!(await isFree(port))) fail(`Port ${port} is taken.`);
 endWithThisProcess();
 
 try {
   await alone(root, install);
-  await alone(dataDir, async () => {
-    await migrate(dataDir);
-    if (demo) await seed(dataDir);
-  });
+  await ended(
+    start(currentNode(), [
+      "--disable-warning=ExperimentalWarning",
+      "scripts/launch/prepare-data.mjs",
+    ]),
+  );
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -2,13 +2,14 @@
 // since on the first start nothing is installed, and Node may be 20.
 
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { alone } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
 import { endAll, endWithThisProcess } from "./launch/processes.mjs";
 import { serve } from "./launch/serve.mjs";
 import { fail, root, settings } from "./launch/settings.mjs";
-import { build, install, migrate, say, seed } from "./launch/steps.mjs";
+import { build, install, isUpToDate, say } from "./launch/steps.mjs";
 
 const wanted = settings();
 if (!(await isFree(wanted.port))) {
@@ -17,22 +18,22 @@ if (!(await isFree(wanted.port))) {
 endWithThisProcess();
 
 try {
-  await alone(root, async () => {
-    await install();
-    await build();
-  });
-  await alone(wanted.dataDir, async () => {
-    await migrate(wanted.dataDir);
-    if (wanted.demo) await seed(wanted.dataDir);
-  });
+  // What is up to date may stand on a disk that cannot be written.
+  if (!isUpToDate())
+    await alone(root, async () => {
+      await install();
+      await build();
+    });
 
-  const { end } = await serve(wanted);
+  const { end } = await serve();
   if (wanted.demo) {
     const account = readFileSync(join(root, "scripts/demo/account.json"), "utf8");
     const { email, password } = JSON.parse(account);
     say(`Demo account: ${email}, password ${password}`);
   }
-  say(`Ready on http://localhost:${wanted.port}`);
+  const [host = ""] = wanted.hosts;
+  const name = wanted.hosts.length > 1 ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
+  say(`Ready on ${wanted.origin ?? `http://${name}:${wanted.port}`}`);
   fail(await end);
 } catch (error) {
   await endAll();

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { alone } from "./launch/lock.mjs";
 import { currentNode, fail, root, settings } from "./launch/settings.mjs";
-import { install, migrate } from "./launch/steps.mjs";
+import { install } from "./launch/steps.mjs";
 
 const USAGE = "Usage: npm run superuser -- --email EMAIL --username NAME [--remote]";
 
@@ -29,13 +29,16 @@ const { dataDir } = settings();
 
 try {
   await alone(root, install);
-  if (!remote) await alone(dataDir, () => migrate(dataDir));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
 // the rest reads the app's own rules and hash, so it runs under the Node that can
 const database = remote ? "--remote" : dataDir;
-spawn(currentNode(), ["scripts/superuser/make.ts", email, username, database], {
-  cwd: root,
-  stdio: "inherit",
-}).on("exit", (code) => process.exit(code ?? 1));
+spawn(
+  currentNode(),
+  ["--disable-warning=ExperimentalWarning", "scripts/superuser/make.ts", email, username, database],
+  {
+    cwd: root,
+    stdio: "inherit",
+  },
+).on("exit", (code) => process.exit(code ?? 1));

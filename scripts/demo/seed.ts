@@ -1,8 +1,6 @@
-// Puts the demo project into the local database of DATA_DIR. What is there already stays as
-// it is. It knows no way to a deployed database.
+// Puts the demo project into a local database. What is there already stays as it is. It knows no
+// way to a deployed database.
 
-import { resolve } from "node:path";
-import { getPlatformProxy } from "wrangler";
 import { hashPassword } from "../../app/auth/password.server.ts";
 import { type Db, database, transaction } from "../../app/data/db.server.ts";
 import * as schema from "../../app/data/schema.server.ts";
@@ -61,7 +59,8 @@ function studyRows(
   };
 }
 
-async function seed(db: Db) {
+export async function seed(d1: D1Database) {
+  const db = database(d1);
   const now = Date.now();
   const created_at = new Date(now - 4 * WEEK).toISOString();
   const owner_id = await researcher(db);
@@ -111,12 +110,4 @@ async function seed(db: Db) {
       sorts.flatMap(({ placements }) => placements),
     ),
   ]);
-}
-
-const dataDir = resolve(process.env.DATA_DIR || ".wrangler/state");
-const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${dataDir}/v3` } });
-try {
-  await seed(database(env.DB));
-} finally {
-  await dispose();
 }

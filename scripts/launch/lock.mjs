@@ -16,17 +16,17 @@ function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
   }
 }
 
 /**
- * Two launchers in one checkout install and build one after the other, and two on the same
- * data migrate it one after the other.
+ * Two launchers in one checkout install and build one after the other.
  *
  * @template T
- * @param {string} folder the checkout or the data
+ * @param {string} folder the checkout
  * @param {() => Promise<T>} work
  */
 export async function alone(folder, work) {

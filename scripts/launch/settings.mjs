@@ -11,14 +11,30 @@ export function fail(message) {
   process.exit(1);
 }
 
+/** @param {string | undefined} address */
+function originOf(address) {
+  if (!address) return undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search)
+    fail(`ORIGIN must be like https://sorts.example.org, not "${address}".`);
+  return url.origin;
+}
+
 /** What the environment asks for; ends the program with a sentence where that makes no sense. */
 export function settings() {
   const port = Number(process.env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
+  const host = process.env.HOST || "localhost";
   return {
     port,
+    /** where it listens; "localhost" may mean either of two addresses */
+    hosts: host === "localhost" ? ["127.0.0.1", "::1"] : [host],
+    /** the address by which people reach it, where a proxy stands before it */
+    origin: originOf(process.env.ORIGIN),
+    /** the proxies whose word on the client's address counts */
+    trustedProxy: process.env.TRUSTED_PROXY ?? "",
     dataDir: resolve(root, process.env.DATA_DIR || ".wrangler/state"),
     demo: process.env.DEMO !== "0",
     rateLimit: process.env.RATE_LIMIT === "off" ? "off" : "on",

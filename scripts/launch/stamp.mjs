@@ -28,6 +28,9 @@ export function hashOf(paths) {
   return hash.digest("hex");
 }
 
+/** @param {string} stamp @param {string} hash */
+export const isDone = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+
 /**
  * Does a step unless its stamp says that it was done for this very content.
  *
@@ -36,7 +39,7 @@ export function hashOf(paths) {
  * @param {() => Promise<unknown>} step
  */
 export async function unlessDone(stamp, hash, step) {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  if (isDone(stamp, hash)) return;
   await step();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);

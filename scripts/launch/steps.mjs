@@ -1,17 +1,32 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepCopy } from "./keep-copy.mjs";
 import { ended, start, startTool } from "./processes.mjs";
-import { currentNode, root } from "./settings.mjs";
-import { hashOf, unlessDone } from "./stamp.mjs";
+import { root } from "./settings.mjs";
+import { hashOf, isDone, unlessDone } from "./stamp.mjs";
 
 /** @param {string} sentence */
 export const say = (sentence) => console.log(sentence);
 
+const SOURCES = [
+  "app",
+  "workers",
+  "public",
+  "vite.config.ts",
+  "remix.config.js",
+  "wrangler.toml",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const INSTALLED = join(root, "node_modules/.installed-from");
+const BUILT = join(root, "build/.built-from");
+
+/** Whether there is nothing to install or build. */
+export const isUpToDate = () =>
+  isDone(INSTALLED, hashOf(["package-lock.json"])) && isDone(BUILT, hashOf(SOURCES));
+
 /** Installs the packages of the lock file, when it is another one than the last time. */
 export function install() {
-  const stamp = join(root, "node_modules/.installed-from");
-  return unlessDone(stamp, hashOf(["package-lock.json"]), async () => {
+  return unlessDone(INSTALLED, hashOf(["package-lock.json"]), async () => {
     say("Installing packages (a minute or two, the first time) …");
     // npm takes what a broken-off install left for complete
     const begun = join(root, "node_modules/.install-begun");
@@ -29,18 +44,9 @@ export function install() {
 
 /** Builds the client, the server and the Worker of it, when a source has changed since the last build. */
 export function build() {
-  const stamp = join(root, "build/.built-from");
-  const sources = [
-    "app",
-    "workers",
-    "public",
-    "vite.config.ts",
-    "remix.config.js",
-    "wrangler.toml",
-  ];
-  return unlessDone(stamp, hashOf([...sources, "tsconfig.json", "package-lock.json"]), async () => {
+  return unlessDone(BUILT, hashOf(SOURCES), async () => {
     say("Building …");
-    rmSync(stamp, { force: true });
+    rmSync(BUILT, { force: true });
     await ended(
       startTool("@remix-run/dev/dist/cli.js", ["vite:build"], { NODE_ENV: "production" }),
     );
@@ -48,41 +54,4 @@ export function build() {
     const bundle = ["deploy", "--dry-run", "--outdir", "build/worker"];
     await ended(startTool("wrangler/bin/wrangler.js", bundle));
   });
-}
-
-/** @param {string} dataDir */
-export function migrate(dataDir) {
-  forgetIfEmpty(dataDir);
-  const stamp = join(dataDir, ".migrated-to");
-  return unlessDone(stamp, hashOf(["migrations"]), async () => {
-    const copy = keepCopy(dataDir);
-    say(copy ? `Migrating the database (a copy is in ${copy}) …` : "Migrating the database …");
-    const where = ["--local", "--persist-to", dataDir];
-    await ended(
-      startTool("wrangler/bin/wrangler.js", ["d1", "migrations", "apply", "DB", ...where]),
-    );
-  });
-}
-
-/**
- * Puts the demo study in, once for each version of it.
- *
- * @param {string} dataDir
- */
-export function seed(dataDir) {
-  const stamp = join(dataDir, ".demo-of");
-  return unlessDone(stamp, hashOf(["scripts/demo", "migrations"]), async () => {
-    say("Adding the demo project …");
-    await ended(start(currentNode(), ["scripts/demo/seed.ts"], { DATA_DIR: dataDir }));
-  });
-}
-
-/**
- * Data that was deleted by hand takes its stamps along.
- *
- * @param {string} dataDir
- */
-function forgetIfEmpty(dataDir) {
-  if (existsSync(join(dataDir, "v3/d1"))) return;
-  for (const stamp of [".migrated-to", ".demo-of"]) rmSync(join(dataDir, stamp), { force: true });
 }

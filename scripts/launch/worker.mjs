@@ -1,30 +1,63 @@
-// The process that serves: PORT, DATA_DIR and the rate limit as its arguments. It runs the
-// bundled Worker in Miniflare itself, as the platform would, on the bindings of wrangler.toml.
-// `wrangler dev` puts a proxy before it, which fails requests after a client broke one off:
-// a tab that closes must not spoil the next page.
+// The process that serves, started by `serve.mjs`. It runs the bundled Worker in Miniflare, as the
+// platform would, on the bindings of wrangler.toml, behind a front of its own. It opens its port
+// when the Worker says that it is well.
 
-import { join } from "node:path";
-import { Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
+import { openBindings } from "./bindings.mjs";
+import { openControl } from "./control.mjs";
+import { openFront, trustedProxies } from "./front.mjs";
+import { holdOrFail } from "./hold.mjs";
+import { prepare } from "./prepare.mjs";
+import { fail, settings } from "./settings.mjs";
 
-const [port, dataDir = "", rateLimit = "on"] = process.argv.slice(2);
-const { workerOptions } = optionsOf("wrangler.toml");
+const HOUR_MS = 60 * 60 * 1000;
 
-const server = new Miniflare({
-  host: "localhost",
-  port: Number(port),
-  // Where wrangler keeps them, for migrations and administrators come by wrangler.
-  defaultPersistRoot: join(dataDir, "v3"),
-  // Not where in the world this is: that would be asked of a host elsewhere.
-  cf: false,
-  log: new Log(LogLevel.ERROR),
-  workers: [
-    {
-      ...workerOptions,
-      name: "sortwell",
+// The launcher is gone, however it ended.
+process.on("disconnect", () => process.exit(0));
+
+const { port, hosts, origin, trustedProxy, dataDir, demo, rateLimit } = settings();
+
+/** @param {import("miniflare").Miniflare} miniflare */
+async function assertHealthy(miniflare) {
+  const answer = await miniflare.dispatchFetch("http://localhost/api/health/");
+  if (answer.ok) return void (await answer.arrayBuffer());
+  throw new Error(`The server is not well: ${await answer.text()}`);
+}
+
+/**
+ * What the platform's cron does on a deployed Worker: now, and every hour.
+ *
+ * @param {import("miniflare").Miniflare} miniflare
+ */
+async function runHourly(miniflare) {
+  const worker = await miniflare.getWorker();
+  const run = async () => {
+    try {
+      await worker.scheduled({ cron: "17 * * * *" });
+    } catch (error) {
+      console.error(`The hourly job failed: ${error}`);
+    }
+  };
+  setInterval(run, HOUR_MS);
+  await run();
+}
+
+try {
+  const isTrusted = trustedProxies(trustedProxy);
+  holdOrFail(dataDir);
+  const miniflare = await openBindings(dataDir, {
+    options: origin ? { upstream: origin } : {},
+    worker: {
       modules: [{ type: "ESModule", path: "build/worker/app.js" }],
-      bindings: { ...workerOptions.bindings, ENVIRONMENT: "local", RATE_LIMIT: rateLimit },
+      script: undefined,
     },
-  ],
-});
-await server.ready;
+    vars: { RATE_LIMIT: rateLimit },
+  });
+  await prepare(miniflare, dataDir, demo);
+  await openControl(dataDir, await miniflare.getD1Database("DB"));
+  await assertHealthy(miniflare);
+  await runHourly(miniflare);
+  await openFront({ hosts, port, upstream: await miniflare.ready, isTrusted });
+  process.send?.("ready");
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

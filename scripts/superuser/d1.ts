@@ -1,9 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { openBindings } from "../launch/bindings.mjs";
+import { askServer } from "../launch/control.mjs";
+import { hold } from "../launch/hold.mjs";
+import { prepare } from "../launch/prepare.mjs";
 import { ended, startTool } from "../launch/processes.mjs";
-
-/** A server that writes at this moment holds the local database, for milliseconds. */
-const TRIES = 10;
-const PAUSE_MS = 200;
 
 /** A value as an SQL literal. */
 export const quoted = (value: string) => {
@@ -11,32 +10,33 @@ export const quoted = (value: string) => {
   return `'${value.replaceAll("'", "''")}'`;
 };
 
+/** Runs one statement, and reads its rows. */
+export type Query = <Row>(sql: string) => Promise<Row[]>;
+
 /**
- * Runs one statement through wrangler, and reads its rows.
+ * Works on a database: the deployed one through wrangler, a local one through the server that
+ * uses it, or directly where there is none.
  *
  * @param where the folder of a local database, or `--remote` for the deployed one
  */
-export async function query<Row>(where: string, sql: string): Promise<Row[]> {
-  const database = where === "--remote" ? [where] : ["--local", "--persist-to", where];
-  const printed = await whenFree(() =>
-    ended(
-      startTool("wrangler/bin/wrangler.js", [
-        ...["d1", "execute", "DB", ...database, "--json", "--yes", "--command", sql],
-      ]),
-    ),
-  );
-  const answer = JSON.parse(printed.slice(printed.indexOf("["))) as { results: Row[] }[];
-  return answer[0]?.results ?? [];
+export async function withDatabase(where: string, work: (query: Query) => Promise<void>) {
+  if (where === "--remote") return work(queryDeployed);
+  const held = hold(where);
+  if (!held) return work(async <Row>(sql: string) => (await askServer(where, sql)) as Row[]);
+  const miniflare = await openBindings(where);
+  try {
+    await prepare(miniflare, where, false);
+    const db = await miniflare.getD1Database("DB");
+    await work(async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results);
+  } finally {
+    await miniflare.dispose();
+    held.release();
+  }
 }
 
-/** Runs a statement again for as long as another process holds the database: it has done nothing. */
-async function whenFree(run: () => Promise<string>): Promise<string> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (tries === TRIES || !String(error).includes("SQLITE_BUSY")) throw error;
-      await pause(PAUSE_MS);
-    }
-  }
+async function queryDeployed<Row>(sql: string): Promise<Row[]> {
+  const words = ["d1", "execute", "DB", "--remote", "--json", "--yes", "--command", sql];
+  const printed = await ended(startTool("wrangler/bin/wrangler.js", words));
+  const answer = JSON.parse(printed.slice(printed.indexOf("["))) as { results: Row[] }[];
+  return answer[0]?.results ?? [];
 }

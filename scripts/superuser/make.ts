@@ -6,7 +6,7 @@ import { hashPassword } from "../../app/auth/password.server.ts";
 import { createUserInput } from "../../app/domain/user.ts";
 import { errorText, fieldErrors } from "../../app/http/field-errors.ts";
 import { askPassword } from "./ask-password.ts";
-import { query, quoted } from "./d1.ts";
+import { type Query, quoted, withDatabase } from "./d1.ts";
 
 type Known = { id: string; email: string; username: string };
 
@@ -18,15 +18,14 @@ function refuse(...sentences: string[]): never {
   process.exit(1);
 }
 
-async function promote(user: Known) {
+async function promote(query: Query, user: Known) {
   await query(
-    where,
     `UPDATE users SET is_superuser = 1, is_active = 1 WHERE id = ${quoted(user.id)} RETURNING id`,
   );
   console.log(`${user.email} is an administrator now; name and password are as they were.`);
 }
 
-async function create() {
+async function create(query: Query) {
   const password = process.env.SUPERUSER_PASSWORD || (await askPassword("Password: "));
   const parsed = createUserInput.safeParse({
     email,
@@ -46,23 +45,25 @@ async function create() {
     await hashPassword(password),
   ];
   await query(
-    where,
     `INSERT INTO users (id, email, username, password_hash, is_superuser)
      VALUES (${values.map(quoted).join(", ")}, 1) RETURNING id`,
   );
   console.log(`Made the administrator ${parsed.data.email}.`);
 }
 
-try {
+async function make(query: Query) {
   const known = await query<Known>(
-    where,
     `SELECT id, email, username FROM users
      WHERE lower(email) = lower(${quoted(email.trim())}) OR lower(username) = lower(${quoted(username.trim())})`,
   );
   const user = known.find((row) => row.email.toLowerCase() === email.trim().toLowerCase());
-  if (user) await promote(user);
+  if (user) await promote(query, user);
   else if (known[0]) refuse(`The name ${username} is taken, by ${known[0].email}.`);
-  else await create();
+  else await create(query);
+}
+
+try {
+  await withDatabase(where, make);
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error));
 }

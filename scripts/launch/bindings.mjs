@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
+
+/** @typedef {import("miniflare").MiniflareOptions} MiniflareOptions */
+
+/**
+ * Miniflare on the data of a folder, with the bindings of wrangler.toml: to serve the Worker, or
+ * without one to read and write the data.
+ *
+ * @param {string} dataDir
+ * @param {{ options?: object, worker?: object, vars?: Record<string, string> }} [more]
+ */
+export async function openBindings(dataDir, { options, worker, vars } = {}) {
+  const { workerOptions } = optionsOf("wrangler.toml");
+  const { assets, ...bindings } = workerOptions;
+  const miniflare = new Miniflare({
+    host: "127.0.0.1",
+    port: 0,
+    // Where wrangler keeps them.
+    defaultPersistRoot: join(dataDir, "v3"),
+    // Not where in the world this is: that would be asked of a host elsewhere.
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    ...options,
+    workers: [
+      {
+        ...bindings,
+        ...(worker ? { assets } : {}),
+        name: "sortwell",
+        modules: true,
+        script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+        ...worker,
+        bindings: { ...workerOptions.bindings, ENVIRONMENT: "local", ...vars },
+      },
+    ],
+  });
+  await miniflare.ready;
+  return miniflare;
+}

@@ -1,0 +1,16 @@
+// Brings the data of DATA_DIR up to date, for a server that is not ours to start (`npm run dev`).
+
+import { openBindings } from "./bindings.mjs";
+import { holdOrFail } from "./hold.mjs";
+import { prepare } from "./prepare.mjs";
+import { fail, settings } from "./settings.mjs";
+
+const { dataDir, demo } = settings();
+try {
+  holdOrFail(dataDir);
+  const miniflare = await openBindings(dataDir);
+  await prepare(miniflare, dataDir, demo);
+  await miniflare.dispose();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
