@@ -1,5 +1,6 @@
 import { database } from "../app/data/db.server.ts";
 import { purgeGuesses } from "../app/data/guesses.server.ts";
+import { beat } from "../app/data/health.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
 import { deleteExpiredParticipants } from "../app/data/retention.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
@@ -16,4 +17,5 @@ export async function purgeExpired(env: Env): Promise<void> {
     deleteExpiredParticipants(db),
     removeUnusedPictures(db, env.IMAGES),
   ]);
+  await beat(db, "job");
 }

@@ -1,22 +1,42 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { checkHealth } from "../data/health.server.ts";
 import { endpoint, json } from "../http/endpoint.ts";
 import { operation } from "../http/operation.ts";
 
-const ok = z.object({ status: z.literal("ok"), database: z.literal("ok") });
-const failing = z.object({ status: z.literal("error"), database: z.literal("error") });
+const ok = z.object({
+  status: z.literal("ok"),
+  database: z.literal("ok"),
+  schema: z.string(),
+  checked: z.array(z.enum(["read", "schema", "write"])),
+});
+const failing = z.object({
+  status: z.literal("error"),
+  database: z.literal("error"),
+  detail: z.string(),
+});
+
+const failed = (detail: string) => json({ status: "error", database: "error", detail }, 503);
 
 export const loader = endpoint({
   GET: operation({
-    summary: "Whether the service and its database answer.",
+    summary:
+      "Whether the service is well: its database answers, is of its version, and can be written.",
     who: "anyone",
     answers: { 200: ok, 503: failing },
     do: async ({ context }) => {
       try {
-        await context.db.run(sql`SELECT 1`);
-        return { status: "ok" as const, database: "ok" as const };
-      } catch {
-        return json({ status: "error", database: "error" }, 503);
+        const { schema, wanted } = await checkHealth(context.db);
+        if (schema !== wanted)
+          return failed(`The database is at ${schema}, and this version needs ${wanted}.`);
+        return {
+          status: "ok" as const,
+          database: "ok" as const,
+          schema,
+          checked: ["read" as const, "schema" as const, "write" as const],
+        };
+      } catch (error) {
+        console.error(error);
+        return failed("The database does not answer, or cannot be written.");
       }
     },
   }),

@@ -1,9 +1,8 @@
-import { and, eq, getTableColumns, gt, lt, ne } from "drizzle-orm";
+import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { tokens, users } from "./schema.server.ts";
-
-const { password_hash: _, ...columns } = getTableColumns(users);
+import { userColumns } from "./users.server.ts";
 
 export const saveToken = async (
   db: Db,
@@ -15,7 +14,7 @@ export const saveToken = async (
 /** The active user behind a token that lives. */
 export const findTokenUser = (db: Db, hash: string): Promise<User | undefined> =>
   db
-    .select(columns)
+    .select(userColumns)
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .where(

@@ -4,7 +4,17 @@ import { changes, type Db, timestamp } from "./db.server.ts";
 import { tokens, users } from "./schema.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
-const { password_hash: _, ...columns } = getTableColumns(users);
+/** What is told of a user: their secrets, and what is kept for them, are not among it. */
+const {
+  password_hash: _password,
+  notified_at: _notified,
+  email_verified_at: _verified,
+  totp_secret: _secret,
+  totp_confirmed_at: _confirmed,
+  totp_last_step: _step,
+  ...columns
+} = getTableColumns(users);
+export const userColumns = columns;
 
 export type NewUser = Pick<
   User,
@@ -21,16 +31,12 @@ export const findUser = (db: Db, id: string): Promise<User | undefined> =>
 export type Credentials = { user: User; password_hash: string };
 
 /** The user and hash behind an address, whatever its case; active or not. */
-export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
-  const row = await db
-    .select()
+export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
+  db
+    .select({ user: columns, password_hash: users.password_hash })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
     .get();
-  if (!row) return undefined;
-  const { password_hash, ...user } = row;
-  return { user, password_hash };
-}
 
 export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
   const row = await db

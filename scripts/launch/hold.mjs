@@ -21,6 +21,9 @@ export function assertWritable(dataDir) {
   }
 }
 
+/** The locks of this process: one that is collected as garbage would be let go. */
+const locks = new Set();
+
 /**
  * Holds a data folder for this process alone, until `release` or its end, however it ends: the
  * lock is the operating system's, taken by SQLite. Null where another process holds it.
@@ -38,7 +41,13 @@ export function hold(dataDir) {
     if (String(error).includes("locked")) return null;
     throw error;
   }
-  return { release: () => lock.close() };
+  locks.add(lock);
+  return {
+    release() {
+      locks.delete(lock);
+      lock.close();
+    },
+  };
 }
 
 /** @param {string} dataDir */

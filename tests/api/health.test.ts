@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { loader as health } from "../../app/api/health.ts";
 import { checkAnswer } from "../helpers/answers.ts";
@@ -7,10 +8,34 @@ import { contextOn } from "../helpers/context.ts";
 test("GET /health/ answers with the state of the database", async () => {
   const answer = await anyone.get("/health/");
   expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ status: "ok", database: "ok" });
+  const checked = ["read", "schema", "write"];
+  expect(answer.body).toMatchObject({ status: "ok", database: "ok", checked });
 });
 
-test("GET /health/ says 503, and no more, when the database does not answer", async () => {
+test("GET /health/ says 503 on a schema of another version, and where nothing can be written", async () => {
+  const names = "SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1";
+  const newest = await env.DB.prepare(names).first<string>("name");
+  const rename = (to: string) =>
+    env.DB.prepare(
+      `UPDATE d1_migrations SET name = ? WHERE id = (SELECT max(id) FROM d1_migrations)`,
+    )
+      .bind(to)
+      .run();
+  await rename("0001_older.sql");
+  const older = await anyone.get("/health/");
+  await rename(newest ?? "");
+  expect(older.status).toBe(503);
+  expect(older.body.detail).toContain(`0001_older.sql, and this version needs ${newest}`);
+  await env.DB.prepare(
+    "CREATE TRIGGER full BEFORE INSERT ON heartbeats BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  ).run();
+  const full = await anyone.get("/health/");
+  await env.DB.prepare("DROP TRIGGER full").run();
+  expect([full.status, full.body.database]).toEqual([503, "error"]);
+  expect((await anyone.get("/health/")).status).toBe(200);
+});
+
+test("GET /health/ says 503 when the database does not answer", async () => {
   const down = {
     prepare() {
       throw new Error("D1_ERROR: no such host of ours");
@@ -20,12 +45,13 @@ test("GET /health/ says 503, and no more, when the database does not answer", as
   const response = await health({ request, params: {}, context: contextOn(down, request) });
   const { status, headers } = response;
   const body = await response.json();
-  expect([status, body]).toEqual([503, { status: "error", database: "error" }]);
+  expect([status, body]).toMatchObject([503, { status: "error", database: "error" }]);
+  expect(JSON.stringify(body)).not.toContain("no such host");
   await checkAnswer("GET", "/health/", { status, headers, body });
 });
 
 test("GET /health/ without the last slash answers the same, without a redirect", async () => {
-  expect((await anyone.get("/health")).body).toEqual({ status: "ok", database: "ok" });
+  expect((await anyone.get("/health")).body).toMatchObject({ status: "ok", database: "ok" });
 });
 
 test("a path that is none of ours is a JSON 404", async () => {

@@ -8,6 +8,7 @@ import * as complete from "../../app/data/complete.server.ts";
 import type { Db } from "../../app/data/db.server.ts";
 import * as feedback from "../../app/data/feedback.server.ts";
 import * as guesses from "../../app/data/guesses.server.ts";
+import * as health from "../../app/data/health.server.ts";
 import * as merges from "../../app/data/merges.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
@@ -68,6 +69,8 @@ async function callUsers(db: Db) {
   await guesses.takeBackGuess(db, await guesses.countGuess(db, limits));
   await guesses.guessWaitSeconds(db, limits);
   await guesses.purgeGuesses(db);
+  await health.checkHealth(db);
+  await health.beat(db, "job");
   return user.id;
 }
 

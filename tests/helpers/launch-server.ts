@@ -15,7 +15,10 @@ export function freePort(): Promise<number> {
 }
 
 export type LaunchedServer = {
+  /** as it names itself */
   url: string;
+  /** where it listens, whatever proxy stands before it */
+  local: string;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
   /** Ends it and all that it started at once, as a power cut or a crash does. */
@@ -47,6 +50,7 @@ export async function launchServer(
   });
   return {
     url,
+    local: `http://localhost:${port}`,
     async stop() {
       server.kill("SIGTERM");
       await ended;

@@ -1,0 +1,154 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
+import { freePort, launchServer } from "../helpers/launch-server.ts";
+import { makeAdministrator } from "../helpers/superuser.ts";
+import { test } from "../helpers/test.ts";
+
+// Servers of its own, started and stopped.
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+let dataDir: string;
+test.beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "sortwell-launcher-"));
+});
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const launch = async (env: NodeJS.ProcessEnv = {}) =>
+  launchServer(await freePort(), dataDir, { DEMO: "0", ...env });
+
+const folder = () => join(dataDir, "v3/d1/miniflare-D1DatabaseObject");
+const databaseFiles = () =>
+  readdirSync(folder()).filter((name) => /\.sqlite/.test(name) && !name.startsWith("metadata"));
+
+/** The stopped server's database. */
+function inDatabase<T>(work: (db: DatabaseSync) => T): T {
+  const [file = ""] = databaseFiles().filter((name) => name.endsWith(".sqlite"));
+  const db = new DatabaseSync(join(folder(), file));
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** A start that is refused: what it printed. */
+function refused(env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    freePort().then((port) => {
+      const child = spawn(process.execPath, ["scripts/start.mjs"], {
+        env: { ...process.env, DEMO: "0", DATA_DIR: dataDir, ...env, PORT: String(port) },
+      });
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+      child.on("exit", (code) => resolve({ code, said: said.trim() }));
+    });
+  });
+}
+
+const health = async (url: string) => (await fetch(`${url}/api/health/`)).status;
+
+const login = (url: string, headers: Record<string, string>) =>
+  fetch(`${url}/api/auth/login/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify({ email: "nobody@example.org", password: "wrong" }),
+  });
+
+test("one server a data folder; administrators come beside it; the client's address is the socket's", async () => {
+  const server = await launch();
+  const second = await refused();
+  expect(second).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Another server uses the data folder .+\.$/),
+  });
+
+  // Wrong passwords from ever new "addresses" are one address and one account.
+  const attempts = await Promise.all(
+    Array.from({ length: 14 }, (_, i) =>
+      login(server.url, { "CF-Connecting-IP": `203.0.113.${i}`, "X-Forwarded-For": `10.0.0.${i}` }),
+    ),
+  );
+  expect(attempts.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4);
+
+  // A proxy of 75 seconds must not find a connection closed; the tools of the runtime are not to be had.
+  const kept = await fetch(`${server.url}/api/health/`);
+  expect(Number(/timeout=(\d+)/.exec(kept.headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(75);
+  const tool = await fetch(`${server.url}/cdn-cgi/handler/scheduled`);
+  expect(tool.status).toBe(404);
+
+  // The command and the server write at once.
+  let writing = true;
+  const statuses: number[] = [];
+  const writer = (async () => {
+    while (writing) statuses.push((await login(server.url, {})).status);
+  })();
+  await new Promise<void>((resolve) => {
+    setImmediate(() => {
+      makeAdministrator(dataDir);
+      resolve();
+    });
+  });
+  writing = false;
+  await writer;
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  await server.stop();
+  const rows = inDatabase((db) => db.prepare("SELECT is_superuser FROM users").all());
+  expect(rows).toMatchObject([{ is_superuser: 1 }]);
+});
+
+test("the schema is what the database says, and what has expired goes when it starts", async () => {
+  inDatabase((db) => {
+    // An older backup, put back by hand.
+    db.exec("DROP TABLE heartbeats");
+    db.exec("DELETE FROM d1_migrations WHERE name LIKE '%extend_accounts%'");
+    for (const [table, column] of [
+      ...["last_used_at", "device"].map((column) => ["tokens", column]),
+      ...["notified_at", "email_verified_at"].map((column) => ["users", column]),
+      ...["totp_secret", "totp_confirmed_at", "totp_last_step"].map((column) => ["users", column]),
+    ])
+      db.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+    for (const table of ["mailed_links", "recovery_codes"]) db.exec(`DROP TABLE ${table}`);
+    db.exec("INSERT INTO login_failures (who, failed_at) VALUES ('old', '2020-01-01')");
+  });
+  const older = await launch();
+  expect(await health(older.url)).toBe(200);
+  await older.stop();
+  expect(
+    inDatabase((db) => db.prepare("SELECT * FROM login_failures WHERE who = 'old'").all()),
+  ).toEqual([]);
+
+  inDatabase((db) => db.exec("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"));
+  expect(await refused()).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The database is of a newer version: .+9999_later\.sql.+\.$/),
+  });
+
+  for (const name of databaseFiles()) rmSync(join(folder(), name));
+  const anew = await launch();
+  expect(await health(anew.url)).toBe(200);
+  expect((await login(anew.url, {})).status).toBe(400);
+  await anew.stop();
+});
+
+test("behind a proxy, its word on the address counts, and pages are of the public origin", async () => {
+  const server = await launch({
+    HOST: "127.0.0.1",
+    ORIGIN: "https://sorts.example.org",
+    TRUSTED_PROXY: "127.0.0.0/8",
+  }).catch((error: Error) => error);
+  expect(server).not.toBeInstanceOf(Error);
+  if (server instanceof Error) return;
+  const from = (client: string) => login(local, { "X-Forwarded-For": `203.0.113.77, ${client}` });
+  const local = server.local;
+  const wrong = await Promise.all(Array.from({ length: 3 }, (_, i) => from(`198.51.100.${i}`)));
+  expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);
+  await server.stop();
+  const keys = inDatabase((db) => db.prepare("SELECT DISTINCT who FROM login_failures").all());
+  // one account, three addresses
+  expect(keys).toHaveLength(4);
+});
