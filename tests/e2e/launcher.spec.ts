@@ -137,6 +137,7 @@ test("the schema is what the database says, and what has expired goes when it st
 });
 
 test("behind a proxy, its word on the address counts, and pages are of the public origin", async () => {
+  inDatabase((db) => db.exec("DELETE FROM login_failures"));
   const server = await launch({
     HOST: "127.0.0.1",
     ORIGIN: "https://sorts.example.org",
