@@ -3,6 +3,7 @@ import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { admission } from "../app/http/admission.ts";
 import type { Trace } from "../app/http/trace.server.ts";
+import journal from "../migrations/meta/_journal.json" with { type: "json" };
 
 /** What the platform hands to a request: the bindings and `waitUntil`. */
 interface Cloudflare {
@@ -47,6 +48,8 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     refusal: admission(request, deployed),
     /** what the answer carries beside its own headers */
     headers: new Headers(),
+    /** the migration that this version was built with */
+    schema: `${journal.entries.at(-1)?.tag}.sql`,
     /** fresh for each request: the Content-Security-Policy and the page's scripts share it */
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     cloudflare,

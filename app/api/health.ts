@@ -25,9 +25,9 @@ export const loader = endpoint({
     answers: { 200: ok, 503: failing },
     do: async ({ context }) => {
       try {
-        const { schema, wanted } = await checkHealth(context.db);
-        if (schema !== wanted)
-          return failed(`The database is at ${schema}, and this version needs ${wanted}.`);
+        const schema = await checkHealth(context.db);
+        if (schema !== context.schema)
+          return failed(`The database is at ${schema}, and this version needs ${context.schema}.`);
         return {
           status: "ok" as const,
           database: "ok" as const,

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
-import journal from "../../migrations/meta/_journal.json";
 import { type Db, timestamp, transaction } from "./db.server.ts";
 
 /** How often the check really writes: anybody may ask for it. */
 const EVERY_MS = 10_000;
 
-/** The migration that this version of the product was built with. */
-const WANTED = `${journal.entries.at(-1)?.tag}.sql`;
-
 /**
- * Whether the database answers, is of this version's schema, and can be written.
+ * Reads and writes the database, and answers the migration that it is at.
  *
  * @throws where it does not answer or cannot be written
  */
-export async function checkHealth(db: Db): Promise<{ schema: string; wanted: string }> {
+export async function checkHealth(db: Db): Promise<string> {
   const now = timestamp();
   const [, newest] = await transaction(db, [
     sql`
@@ -23,7 +19,7 @@ export async function checkHealth(db: Db): Promise<{ schema: string; wanted: str
     sql`SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1`,
   ]);
   const [row] = (newest as D1Result<{ name: string }>).results;
-  return { schema: row?.name ?? "none", wanted: WANTED };
+  return row?.name ?? "none";
 }
 
 /** Remembers when something happened, for `lastHeartbeats`. */

@@ -47,6 +47,9 @@ export function startTool(script, args, env) {
   return start(currentNode(), [`node_modules/${script}`, ...args], env);
 }
 
+/** How much of what a program prints is kept: a server prints for weeks. */
+const KEPT = 1024 * 1024;
+
 /**
  * Waits for a program to end. Rejects with all that it printed when it failed.
  *
@@ -58,11 +61,11 @@ export function ended(child) {
     let output = "";
     let all = "";
     child.stdout?.on("data", (chunk) => {
-      output += chunk;
-      all += chunk;
+      output = (output + chunk).slice(-KEPT);
+      all = (all + chunk).slice(-KEPT);
     });
     child.stderr?.on("data", (chunk) => {
-      all += chunk;
+      all = (all + chunk).slice(-KEPT);
     });
     child.on("error", reject);
     child.on("close", (code) => {
