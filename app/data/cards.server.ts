@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
+import { countCards, countTotals } from "./document-figures.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
@@ -50,6 +51,7 @@ export async function createCard(db: Db, owner: string, card: NewCard): Promise<
     insert,
     ...touchStudy(card.study, owner, "after"),
     ...makeWay(id, card.order),
+    countTotals(card.study),
   ]);
   return (await findCard(db, id, owner)) ?? null;
 }
@@ -75,6 +77,7 @@ export async function updateCard(
       db.update(cards).set(change).where(where),
       ...touchStudy(studyOfCard(id), owner, "after"),
       ...makeWay(id, change.order),
+      ...(change.is_active === undefined ? [] : [countCards(studyOfCard(id))]),
     ]);
     if (!result || changes(result) === 0) return null;
   }
@@ -98,8 +101,11 @@ const makeWay = (id: string, order: number | null | undefined) =>
 
 /** Deletes a card, and with it its placements of sessions that are not completed. */
 export async function deleteCard(db: Db, id: string, owner: string): Promise<boolean> {
-  const [, , deleted] = await transaction(db, [
+  const [, , , , deleted] = await transaction(db, [
     ...touchStudy(studyOfCard(id), owner, "before"),
+    // Switched off first: what counts without it is counted while its study is still known.
+    db.update(cards).set({ is_active: false }).where(owned(id, owner)),
+    countCards(studyOfCard(id)),
     db.delete(cards).where(owned(id, owner)),
   ]);
   return deleted !== undefined && changes(deleted) > 0;
@@ -120,7 +126,11 @@ export async function importCards(
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
     FROM studies JOIN projects ON projects.id = studies.project_id, json_each(${JSON.stringify(rows)}) AS row
     WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
-  const [result] = await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
+  const [result] = await transaction(db, [
+    insert,
+    ...touchStudy(study, owner, "after"),
+    countTotals(study),
+  ]);
   return result ? changes(result) : 0;
 }
 

@@ -1,42 +1,27 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  isNull,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
-import { ofStudyOrAll, ownedStudies, studyOf } from "./ownership.server.ts";
-import { categories, sort_sessions } from "./schema.server.ts";
+import { leaveCategory } from "./document-figures.server.ts";
+import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
-const { study_id: _s, session_id: _i, created_at: _c, ...own } = getTableColumns(categories);
-const columns = { ...own, study: categories.study_id, session: categories.session_id };
-type Row = Omit<Category, "label" | "is_special"> & {
-  replaces: string | null;
-  is_removed: boolean;
-};
+const { study_id: _s, created_at: _c, ...own } = getTableColumns(categories);
+const columns = { ...own, study: categories.study_id };
+type Row = Omit<Category, "label" | "is_special" | "session">;
 
-const toCategory = ({ replaces: _, is_removed: __, ...row }: Row): Category => ({
+const toCategory = (row: Row): Category => ({
   ...row,
+  session: null,
   label: row.name,
   is_special: false,
 });
 
 const owned = (id: string, owner: string) =>
-  and(
-    eq(categories.id, id),
-    isNull(categories.session_id),
-    ownedStudies(categories.study_id, owner),
-  );
+  and(eq(categories.id, id), ownedStudies(categories.study_id, owner));
 
 const byOrder = [asc(categories.order), asc(categories.created_at), asc(sql`categories.rowid`)];
 
@@ -53,14 +38,17 @@ export const unknownCategory = (study: string): Category => ({
   is_special: true,
 });
 
-/** The researcher's categories of a study, in their order. */
-export async function listStudyCategories(db: Db, study: string): Promise<Category[]> {
-  const rows = await db
+/** The researcher's categories of a study, in their order; a statement for a batch. */
+export const studyCategoryRows = (db: Db, study: string | SQL) =>
+  db
     .select(columns)
     .from(categories)
-    .where(and(eq(categories.study_id, study), isNull(categories.session_id)))
+    .where(eq(categories.study_id, study))
     .orderBy(...byOrder);
-  return rows.map(toCategory);
+
+/** The researcher's categories of a study, in their order. */
+export async function listStudyCategories(db: Db, study: string): Promise<Category[]> {
+  return (await studyCategoryRows(db, study)).map(toCategory);
 }
 
 /** An owner's categories in their order: of one study, or without one of all. */
@@ -72,84 +60,9 @@ export async function listCategories(
   const rows = await db
     .select(columns)
     .from(categories)
-    .where(and(ofStudyOrAll(categories.study_id, study, owner), isNull(categories.session_id)))
+    .where(ofStudyOrAll(categories.study_id, study, owner))
     .orderBy(asc(categories.study_id), ...byOrder);
   return rows.map(toCategory);
-}
-
-/**
- * The categories as one participant has them, in that participant's order: the study's,
- * with what the participant renamed and without what the participant deleted, and the
- * participant's own. A renamed one keeps its id.
- */
-export async function listSessionCategories(db: Db, session: string): Promise<Category[]> {
-  const [rows, [sorted]] = await db.batch([
-    sessionCategoryRows(db, session),
-    db
-      .select({ order: sort_sessions.category_order })
-      .from(sort_sessions)
-      .where(eq(sort_sessions.id, session)),
-  ]);
-  return seenBy(rows, sorted?.order ?? []);
-}
-
-/** What `seenBy` makes them of: a statement, for a batch that reads the rest of the sort with it. */
-export const sessionCategoryRows = (db: Db, session: string) =>
-  db
-    .select(columns)
-    .from(categories)
-    .where(
-      and(
-        eq(categories.study_id, studyOf(session)),
-        or(isNull(categories.session_id), eq(categories.session_id, session)),
-      ),
-    )
-    .orderBy(...byOrder);
-
-/** What one participant sees, of the study's rows and that participant's own. */
-export function seenBy(rows: readonly Row[], order: readonly string[]): Category[] {
-  const change = new Map(rows.filter((row) => row.replaces).map((row) => [row.replaces, row]));
-  const place = new Map(order.map((id, index) => [id, index]));
-  return rows
-    .filter((row) => !row.replaces && !change.get(row.id)?.is_removed)
-    .map((row) => {
-      const { name, description, color } = change.get(row.id) ?? row;
-      return toCategory({ ...row, name, description, color });
-    })
-    .map((category, index) => ({ category, at: place.get(category.id) ?? place.size + index }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ category }) => category);
-}
-
-/** The same for many sessions of one study, in two statements however many they are. */
-export async function listManySessionCategories(
-  db: Db,
-  study: string,
-  sessions: readonly string[],
-): Promise<Map<string, Category[]>> {
-  const these = sql`(SELECT value FROM json_each(${JSON.stringify(sessions)}))`;
-  const [rows, orders] = await Promise.all([
-    db
-      .select(columns)
-      .from(categories)
-      .where(
-        and(
-          eq(categories.study_id, study),
-          or(isNull(categories.session_id), sql`${categories.session_id} IN ${these}`),
-        ),
-      )
-      .orderBy(...byOrder),
-    db
-      .select({ id: sort_sessions.id, order: sort_sessions.category_order })
-      .from(sort_sessions)
-      .where(sql`${sort_sessions.id} IN ${these}`),
-  ]);
-  const order = new Map(orders.map((row) => [row.id, row.order]));
-  const common = rows.filter((row) => row.session === null);
-  const own = Map.groupBy(rows, (row) => row.session);
-  return new Map(
-    sessions.map((id) => [id, seenBy([...common, ...(own.get(id) ?? [])], order.get(id) ?? [])]),
-  );
 }
 
 export async function findCategory(
@@ -167,7 +80,7 @@ const folded = (name: SQLWrapper | string) => sql`lower(trim(${name}))`;
 
 /** Whether the researcher has a category of this name in the study; `except` is the one that gets it. */
 const isTaken = (name: string, study: string | SQL, except = "") => sql`EXISTS (
-  SELECT 1 FROM categories AS other WHERE other.study_id = ${study} AND other.session_id IS NULL
+  SELECT 1 FROM categories AS other WHERE other.study_id = ${study}
     AND other.id <> ${except} AND lower(trim(other.name)) = ${folded(name)})`;
 
 const nameIsTaken = async (
@@ -234,8 +147,10 @@ export async function updateCategory(
 
 /** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */
 export async function deleteCategory(db: Db, id: string, owner: string): Promise<boolean> {
-  const [, , deleted] = await transaction(db, [
+  const study = sql`(SELECT study_id FROM categories WHERE ${owned(id, owner)})`;
+  const [, , , deleted] = await transaction(db, [
     ...touchStudy(studyOfCategory(id), owner, "before"),
+    leaveCategory(id, study),
     db.delete(categories).where(owned(id, owner)),
   ]);
   return deleted !== undefined && changes(deleted) > 0;

@@ -1,60 +1,72 @@
 import { sql } from "drizzle-orm";
+import { type CompletionRefusal, completionRefusal } from "../domain/completion.ts";
+import { sortDuration } from "../domain/durations.ts";
 import { completionCode } from "../domain/panel.ts";
-import { isHandled } from "../domain/progress.ts";
-import { type SortResult, toSortResult } from "../domain/sort-result.ts";
+import { placedCards } from "../domain/sort-document.ts";
+import { toSortResult } from "../domain/sort-result.ts";
 import { hasUnanswered } from "./answers.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { closeWhenFull } from "./places.server.ts";
-import { readSortRows, type SortRows } from "./sorts.server.ts";
+import { findSort, type Sort } from "./sorts.server.ts";
 
-export type CompleteRefusal = "not_found" | "incomplete_sort" | "unanswered";
+export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
 
 /**
- * Completes a sort, once: its compact result is written in the batch that sets
- * `completed_at`, and the completion that fills the last place closes the study. A save
- * that comes between the reading and the batch changes the revision, a change of categories the
- * last activity, and the sort is read again, so that the result is never of an older sort. Completed already: `true` as well.
+ * Completes a sort, once: its compact result is written in the transaction that sets `completed_at`, and
+ * the completion that fills the last place closes the study. Where the document or the study's cards have
+ * changed since `from` was read, it is read and decided again, so that the result is never of an older
+ * sort. Completed already: the same answer.
  */
-export async function completeSession(db: Db, id: string): Promise<true | CompleteRefusal> {
+export async function completeSort(db: Db, from: Sort): Promise<Sort | CompleteRefusal> {
+  let now: Sort | undefined = from;
   for (let attempt = 0; attempt < 10; attempt++) {
-    const sort = await readSortRows(db, id);
-    if (!sort) return "not_found";
-    if (sort.session.completed_at) return true;
-    const finished = finish(sort);
-    if (!finished) return "incomplete_sort";
-    if (await hasUnanswered(db, id)) return "unanswered";
-    if (await write(db, sort, finished)) return true;
+    if (!now) return "not_found";
+    if (now.session.is_completed) return now;
+    const { study, sort, cards } = now;
+    const active = cards.filter((card) => card.is_active);
+    const refusal = completionRefusal(study, sort, active);
+    if (refusal) return refusal;
+    if (await hasUnanswered(db, now.session.id)) return "unanswered";
+    const done = await write(db, now);
+    if (done) return done;
+    now = await findSort(db, now.session.id);
   }
   return "incomplete_sort";
 }
 
-/** The finished sort; `null` while a card is left. Inactive cards count only where they lie. */
-function finish({ study, cards, categories, placements }: SortRows) {
-  const handled = new Set(placements.filter((row) => isHandled(row, study)).map((row) => row.card));
-  const active = cards.filter((card) => card.is_active);
-  if (active.length === 0 || active.some((card) => !handled.has(card.id))) return null;
-  const sorted = cards.filter((card) => card.is_active || handled.has(card.id));
-  return { result: toSortResult(sorted, categories, placements), total: active.length };
-}
-
-async function write(
-  db: Db,
-  { study, session: { id, revision, last_activity } }: SortRows,
-  { result, total }: { result: SortResult; total: number },
-): Promise<boolean> {
+/** An inactive card is in the result only where it lies. */
+async function write(db: Db, before: Sort): Promise<Sort | null> {
+  const { study, session, version, cards, sort } = before;
+  const placed = placedCards(sort);
+  const result = toSortResult(
+    cards.filter((card) => card.is_active || placed.has(card.id)),
+    sort,
+  );
   const at = timestamp();
-  const [completed] = await transaction(db, [
+  const [completed, closed] = await transaction(db, [
     sql`
-      UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at},
-        result = ${JSON.stringify(result)}, cards_sorted = ${total}, total_cards = ${total},
-        categories_created = (SELECT count(*) FROM categories WHERE session_id = ${id} AND replaces IS NULL)
-      WHERE id = ${id} AND completed_at IS NULL AND revision = ${revision}
-        AND last_activity IS ${last_activity}`,
+      UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at}, result = ${JSON.stringify(result)},
+        document = json_set(document, '$.placements', json('{}'))
+      WHERE id = ${session.id} AND completed_at IS NULL AND version = ${version}
+        AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards}`,
     closeWhenFull(study.id, at),
     sql`
       UPDATE participants SET completion_code = ${completionCode(study.panel)}
-      WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${id} AND completed_at = ${at})
+      WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})
         AND completion_code IS NULL`,
   ]);
-  return changes(completed) > 0;
+  if (!completed || changes(completed) === 0) return null;
+  const times = { started_at: session.started_at, completed_at: at };
+  return {
+    ...before,
+    study: closed && changes(closed) > 0 ? { ...study, status: "completed" } : study,
+    session: {
+      ...session,
+      ...times,
+      is_completed: true,
+      last_activity: at,
+      duration: sortDuration(times),
+    },
+    result,
+  };
 }

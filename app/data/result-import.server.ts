@@ -5,6 +5,7 @@ import type { ReadResults } from "../domain/read-results.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { countTotals } from "./document-figures.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { participants } from "./schema.server.ts";
@@ -64,6 +65,7 @@ export async function importResults(
         insertParticipants(study, owner, chunk, plan.new_cards[0]?.id ?? null),
         insertSessions(chunk, consent),
       ]),
+      ...(plan.new_cards.length > 0 ? [countTotals(study)] : []),
       closeWhenFull(study, timestamp()),
       touch(study, sorts[0]?.participant ?? ""),
     ]);

@@ -1,20 +1,21 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { sortDuration } from "../domain/durations.ts";
 import type { ExportPage, ExportSession, ExportSort } from "../domain/export-page.ts";
-import { limits, UNKNOWN_CATEGORY } from "../domain/limits.ts";
+import { limits } from "../domain/limits.ts";
 import { type SortResult, toSortResult } from "../domain/sort-result.ts";
+import { openDocument, type StoredDocument, seenCategories } from "../domain/stored-document.ts";
 import { listCardsOf } from "./cards.server.ts";
-import { listManySessionCategories, listStudyCategories } from "./categories.server.ts";
+import { listStudyCategories, studyCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
-import { participants, placements, sort_sessions } from "./schema.server.ts";
+import { participants, sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
 export type SortRow = { session: ExportSession; result: SortResult };
 
 /**
  * A page of a study's sorts, oldest first, one row read a completed session. The cursor
- * is "time|id" of the last one. Sorts that go on are read from their placements.
+ * is "time|id" of the last one.
  */
 export async function listSorts(
   db: Db,
@@ -42,6 +43,7 @@ export async function listSorts(
       inclusion_reason: sort_sessions.inclusion_reason,
       demographics: participants.demographics,
       result: sort_sessions.result,
+      document: sort_sessions.document,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -58,14 +60,13 @@ export async function listSorts(
     .limit(limit + 1);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const unfinished = page.filter((row) => row.result === null).map((row) => row.id);
-  const open = await readOpenSorts(db, study, unfinished);
-  const rows = page.map(({ result, ...session }) => ({
+  const asResult = completed ? null : await openResults(db, study);
+  const rows = page.map(({ result, document, ...session }) => ({
     session: {
       ...session,
       duration: sortDuration(session),
     },
-    result: result ?? open.get(session.id) ?? NOTHING,
+    result: result ?? asResult?.(JSON.parse(document)) ?? NOTHING,
   }));
   const time_of = (row: { started_at: string; completed_at: string | null }) =>
     completed ? row.completed_at : row.started_at;
@@ -74,33 +75,11 @@ export async function listSorts(
 
 const NOTHING: SortResult = { cards: [], categories: [], placed: [], positions: [] };
 
-/** The sorts that go on, as they stand: in four statements, however many they are. */
-async function readOpenSorts(
-  db: Db,
-  study: string,
-  sessions: readonly string[],
-): Promise<Map<string, SortResult>> {
-  if (sessions.length === 0) return new Map();
-  const [cards, categories, placed] = await Promise.all([
-    listCardsOf(db, study),
-    listManySessionCategories(db, study, sessions),
-    db
-      .select()
-      .from(placements)
-      .where(sql`session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`),
-  ]);
-  const bySession = Map.groupBy(placed, (row) => row.session_id);
-  return new Map(
-    sessions.map((id) => {
-      const rows = (bySession.get(id) ?? []).map((row) => ({
-        card: row.card_id,
-        category: row.is_unknown ? UNKNOWN_CATEGORY : row.category_id,
-        position: row.position,
-        is_skipped: row.is_skipped,
-      }));
-      return [id, toSortResult(cards, categories.get(id) ?? [], rows)];
-    }),
-  );
+/** Makes a result of a sort that goes on, as it stands. */
+async function openResults(db: Db, study: string) {
+  const [cards, given] = await db.batch([listCardsOf(db, study), studyCategoryRows(db, study)]);
+  return (stored: StoredDocument): SortResult =>
+    toSortResult(cards, openDocument(stored, seenCategories(stored, given), cards));
 }
 
 /** A page of the data that the analysis reads; `null` when the study is not the owner's. */
@@ -135,7 +114,7 @@ export async function readExportPage(
 }
 
 /** One completed session in the shape of a page; `null` when it is not there or not the owner's. */
-export async function findSort(
+export async function findExportedSort(
   db: Db,
   study: string,
   session: string,

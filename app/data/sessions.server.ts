@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sortDuration } from "../domain/durations.ts";
 import { DEFAULT_SOURCE, PAUSED_AFTER_MS } from "../domain/limits.ts";
@@ -8,11 +8,8 @@ import { identityHash } from "./identity.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 
-/** Counted live while the sort goes on; as it was, once completed. */
-const live = (stored: string, counted: SQL) =>
-  sql<number>`CASE WHEN sort_sessions.completed_at IS NOT NULL THEN ${sql.raw(`sort_sessions.${stored}`)} ELSE (${counted}) END`;
-
-const columns = {
+/** What `toSession` makes a session of. */
+export const sessionRow = {
   id: sort_sessions.id,
   study: sort_sessions.study_id,
   started_at: sort_sessions.started_at,
@@ -20,24 +17,11 @@ const columns = {
   last_activity: sort_sessions.last_activity,
   consent_given: sort_sessions.consent_given,
   revision: sort_sessions.revision,
-  cards_sorted: live(
-    "cards_sorted",
-    sql`SELECT count(*) FROM placements
-      JOIN cards ON cards.id = placements.card_id AND cards.is_active
-      JOIN studies ON studies.id = sort_sessions.study_id
-      WHERE placements.session_id = sort_sessions.id
-        AND (placements.category_id IS NOT NULL OR placements.is_unknown OR (placements.is_skipped AND studies.allow_skip))`,
-  ),
-  total_cards: live(
-    "total_cards",
-    sql`SELECT count(*) FROM cards WHERE cards.study_id = sort_sessions.study_id AND cards.is_active`,
-  ),
-  categories_created: live(
-    "categories_created",
-    sql`SELECT count(*) FROM categories WHERE categories.session_id = sort_sessions.id AND categories.replaces IS NULL`,
-  ),
+  cards_sorted: sort_sessions.cards_sorted,
+  total_cards: sort_sessions.total_cards,
+  categories_created: sort_sessions.categories_created,
   feedback: feedback.feedback,
-  participant_id: participants.id,
+  participant_id: sort_sessions.participant_id,
   source: participants.source,
   username: users.username,
   first_name: users.first_name,
@@ -50,7 +34,7 @@ type Row = Omit<Session, "participant" | "is_completed" | "duration"> & {
   first_name: string | null;
 };
 
-const toSession = (
+export const toSession = (
   { participant_id, source, username, first_name, ...row }: Row,
   recruited: Partial<Session["participant"]> = {},
 ): Session => ({
@@ -78,7 +62,7 @@ const recruitedColumns = {
 
 const select = (db: Db) =>
   db
-    .select({ row: columns, recruited: recruitedColumns })
+    .select({ row: sessionRow, recruited: recruitedColumns })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .leftJoin(users, eq(users.id, participants.user_id))
@@ -187,9 +171,10 @@ export async function startSession(
       FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${welcome}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
-        device_info, session_data)
+        device_info, session_data, total_cards)
       SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
-        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}
+        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)},
+        (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
         AND (${existing} IS NULL OR ${placeLeft()})`,
@@ -255,13 +240,13 @@ export const placeLeft = () => sql`${isOpen()}
 const said = (answers: StartSession["session_data"]["demographics"]) =>
   Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));
 
-/** Consent, device and data of an open session; `false` when it is completed or not there. */
+/** Consent, device and data of an open session; `undefined` when it is completed or not there. */
 export async function updateSession(
   db: Db,
   id: string,
   { consent_given, device_info, session_data }: Partial<StartSession>,
-): Promise<boolean> {
-  const result = await db
+): Promise<Pick<Session, "consent_given" | "last_activity"> | undefined> {
+  return db
     .update(sort_sessions)
     .set({
       ...(consent_given !== undefined && { consent_given }),
@@ -270,8 +255,12 @@ export async function updateSession(
       ...(session_data?.language && { language: session_data.language }),
       last_activity: timestamp(),
     })
-    .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`));
-  return changes(result) > 0;
+    .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`))
+    .returning({
+      consent_given: sort_sessions.consent_given,
+      last_activity: sort_sessions.last_activity,
+    })
+    .get();
 }
 
 /** Who somebody is for the panel is said at the start, and stands with the participant. */

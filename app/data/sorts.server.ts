@@ -1,143 +1,121 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import { SKIPPED, UNKNOWN } from "../analysis/missing-cards.ts";
+import { eq } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { Category } from "../domain/category.ts";
-import { UNKNOWN_CATEGORY } from "../domain/limits.ts";
-import type { Placement } from "../domain/placement.ts";
-import type { SortDocument } from "../domain/sort-document.ts";
-import type { SortResult } from "../domain/sort-result.ts";
-import type { Study } from "../domain/study.ts";
+import { type Placement, placementsOf } from "../domain/placement.ts";
+import type { Session } from "../domain/session.ts";
+import { onlyCards, type SortDocument } from "../domain/sort-document.ts";
+import { resultDocument, type SortResult } from "../domain/sort-result.ts";
+import {
+  type EditedSort,
+  type Given,
+  openDocument,
+  type SeenCategory,
+  type StoredDocument,
+  seenCategories,
+} from "../domain/stored-document.ts";
 import { listCardsOf } from "./cards.server.ts";
-import { seenBy, sessionCategoryRows } from "./categories.server.ts";
+import { studyCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
 import { studyOf } from "./ownership.server.ts";
-import { placementRows, toPlacements } from "./placements.server.ts";
-import { feedback, sort_sessions, studies } from "./schema.server.ts";
+import { feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
+import { sessionRow, toSession } from "./sessions.server.ts";
 
-export type SortCard = Pick<Card, "id" | "label" | "description" | "image">;
-
-/** A sort as its participant sees it: the study's rules, the session, the cards and where they lie. */
-export type StoredSort = {
-  study: Pick<
-    Study,
-    | "id"
-    | "title"
-    | "status"
-    | "sort_type"
-    | "consent_text"
-    | "instructions"
-    | "allow_skip"
-    | "randomize_cards"
-    | "allow_multiple_sessions"
-    | "logo"
-  >;
-  session: {
-    id: string;
-    revision: number;
-    /** Names the last save. */
-    writer: string | null;
-    consent_given: boolean;
-    started_at: string;
-    last_activity: string | null;
-    completed_at: string | null;
-    feedback: string | null;
-  };
-  cards: SortCard[];
-  document: SortDocument;
+/** A sort with all that belongs to it: what a change of it, its completion and its page start from. */
+export type Sort = {
+  study: typeof studies.$inferSelect;
+  session: Session;
+  /** Names the last save. */
+  writer: string | null;
+  /** Of the document: a change compares it, and is made again of what is stored where it has grown. */
+  version: number;
+  result: SortResult | null;
+  /** All cards of the study, inactive ones too. */
+  cards: Card[];
+  /** The study's categories. */
+  given: Given[];
+  /** The categories as the participant has them. */
+  categories: SeenCategory[];
+  /** The sort that goes on, inactive cards too. */
+  sort: EditedSort;
 };
 
-/** A sort by its session's id, which is the right to it; a completed one from its result. */
-export async function readSort(db: Db, id: string): Promise<StoredSort | undefined> {
-  const rows = await readSortRows(db, id);
-  if (!rows) return undefined;
-  const { study, session, cards, categories, placements } = rows;
-  if (session.result) return { study, session, ...completedSort(session.result, cards) };
-  const active = cards.filter((card) => card.is_active);
-  return {
-    study,
-    session,
-    cards: active,
-    document: openSort(study, active, categories, placements),
-  };
+/** A sort with another document stored. */
+export function withDocument(sort: Omit<Sort, "categories" | "sort">, text: string): Sort {
+  const document: StoredDocument = JSON.parse(text);
+  const categories = seenCategories(document, sort.given);
+  return { ...sort, categories, sort: openDocument(document, categories, sort.cards) };
 }
 
-/** What a sort is made of: its cards, inactive ones too, and what lies where. */
-export async function readSortRows(db: Db, id: string) {
+/** A sort by its session's id, which is the right to it: one batch, so one save is read whole. */
+export async function findSort(db: Db, id: string): Promise<Sort | undefined> {
   const study = studyOf(id);
-  // One batch is one transaction: a save that comes meanwhile is read whole, or not at all.
-  const [[session], [rules], cards, placements, categories] = await db.batch([
+  const [[row], [rules], cards, given] = await db.batch([
     db
-      .select({ ...getTableColumns(sort_sessions), feedback: feedback.feedback })
+      .select({
+        ...sessionRow,
+        writer: sort_sessions.writer,
+        version: sort_sessions.version,
+        document: sort_sessions.document,
+        result: sort_sessions.result,
+      })
       .from(sort_sessions)
+      .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+      .leftJoin(users, eq(users.id, participants.user_id))
       .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id))
       .where(eq(sort_sessions.id, id)),
     db.select().from(studies).where(eq(studies.id, study)),
     listCardsOf(db, study),
-    placementRows(db, id),
-    sessionCategoryRows(db, id),
+    studyCategoryRows(db, study),
   ]);
-  if (!session || !rules) return undefined;
-  const seen = seenBy(categories, session.category_order ?? []);
-  return {
-    study: rules,
-    session,
-    cards,
-    categories: seen,
-    placements: toPlacements(placements, seen),
-  };
+  if (!row || !rules) return undefined;
+  const { writer, version, document, result, ...session } = row;
+  return withDocument(
+    { study: rules, session: toSession(session), writer, version, result, cards, given },
+    document,
+  );
 }
 
-export type SortRows = NonNullable<Awaited<ReturnType<typeof readSortRows>>>;
+/** The placements of a sort as the API tells them: those of active cards, until it is completed. */
+export function placementsOfSort({ session, result, cards, sort }: Sort): Placement[] {
+  if (result) return placementsOf(session.id, resultDocument(result));
+  const active = new Set(cards.filter((card) => card.is_active).map(({ id }) => id));
+  const unsorted = sort.unsorted.filter((card) => active.has(card));
+  return placementsOf(session.id, { ...onlyCards(sort, active), unsorted });
+}
 
-/** The labels as the participant saw them; what the study still says of a card goes with it. */
-function completedSort(result: SortResult, cards: Card[]): Pick<StoredSort, "cards" | "document"> {
-  const known = new Map(cards.map((card) => [card.id, card]));
-  const lying = (place: number) =>
-    result.cards
-      .map(([id], i) => ({ id, placed: result.placed[i], position: result.positions[i] ?? 0 }))
-      .filter(({ placed }) => placed === place)
-      .sort((a, b) => a.position - b.position)
-      .map(({ id }) => id);
-  return {
-    cards: result.cards.map(([id, label]) => ({
-      id,
-      label,
-      description: known.get(id)?.description ?? "",
-      image: known.get(id)?.image ?? null,
-    })),
-    document: {
-      categories: result.categories.map(([id, name], index) => ({
+/** The categories of a sort as the API tells them. */
+export const categoriesOfSort = ({ session, categories }: Sort): Category[] =>
+  categories.map(({ own, ...category }) => ({
+    ...category,
+    study: session.study,
+    session: own ? session.id : null,
+    label: category.name,
+    is_special: false,
+  }));
+
+/** A card as its participant sees it. */
+export type SortCard = Pick<Card, "id" | "label" | "description" | "image">;
+
+/** A sort as its participant sees it: completed, with the labels of then; else with the active cards. */
+export function seenSort({ study, result, cards, sort }: Sort): {
+  cards: SortCard[];
+  document: SortDocument;
+} {
+  if (result) {
+    const known = new Map(cards.map((card) => [card.id, card]));
+    return {
+      cards: result.cards.map(([id, label]) => ({
         id,
-        name,
-        description: "",
-        cards: lying(index),
+        label,
+        description: known.get(id)?.description ?? "",
+        image: known.get(id)?.image ?? null,
       })),
-      unknown: lying(UNKNOWN),
-      skipped: lying(SKIPPED),
-      removed: [],
-    },
-  };
-}
-
-function openSort(
-  study: Pick<Study, "allow_skip">,
-  cards: Card[],
-  categories: Category[],
-  placements: Placement[],
-): SortDocument {
-  const active = new Set(cards.map((card) => card.id));
-  const rows = placements.filter((row) => active.has(row.card));
-  const lying = (category: string) =>
-    rows.filter((row) => row.category === category).map((row) => row.card);
-  return {
-    categories: categories.map(({ id, name, description }) => ({
-      id,
-      name,
-      description,
-      cards: lying(id),
-    })),
-    unknown: lying(UNKNOWN_CATEGORY),
-    skipped: study.allow_skip ? rows.filter((row) => row.is_skipped).map((row) => row.card) : [],
-    removed: [],
-  };
+      document: resultDocument(result),
+    };
+  }
+  const active = cards.filter((card) => card.is_active);
+  const { unsorted, ...document } = sort;
+  const skipped = study.allow_skip ? document.skipped : [];
+  const known = new Set(active.map(({ id }) => id));
+  return { cards: active, document: onlyCards({ ...document, skipped }, known) };
 }

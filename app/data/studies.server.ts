@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { CARD_SORTING, limits, type SortType, type StudyStatus } from "../domain/limits.ts";
 import {
   type CreateStudy,
@@ -14,12 +14,12 @@ import { fieldConflicts, placesOf, type StudyProblems } from "../domain/study-ru
 import { listCardsOf } from "./cards.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { countCards } from "./document-figures.server.ts";
 import { letNobodyThrough } from "./questions.server.ts";
 import {
   cards,
   categories,
   participants,
-  placements,
   projects,
   sort_sessions,
   studies,
@@ -198,7 +198,7 @@ export async function changeProblems(
 async function lacksPlaces(db: Db, study: Study): Promise<boolean> {
   const [cardCount, categoryCount] = await Promise.all([
     db.$count(cards, and(eq(cards.study_id, study.id), eq(cards.is_active, true))),
-    db.$count(categories, and(eq(categories.study_id, study.id), isNull(categories.session_id))),
+    db.$count(categories, eq(categories.study_id, study.id)),
   ]);
   return placesOf(study, categoryCount) < cardCount;
 }
@@ -234,6 +234,7 @@ export async function updateStudy(
   const [result] = await transaction(db, [
     db.update(studies).set(set).where(where),
     touchProject(id),
+    ...(change.allow_skip === undefined ? [] : [countCards(id)]),
   ]);
   const after = await findStudy(db, id, owner);
   if (!after) return null;
@@ -255,20 +256,17 @@ export async function deleteStudy(db: Db, id: string, owner: string): Promise<bo
 /** `true` once somebody has put a card somewhere: from then on the sort type stands. */
 export async function hasPlacements(db: Db, id: string): Promise<boolean> {
   const row = await db
-    .select({ id: placements.id })
-    .from(sort_sessions)
-    .innerJoin(placements, eq(placements.session_id, sort_sessions.id))
-    .where(eq(sort_sessions.study_id, id))
-    .limit(1)
-    .get();
-  if (row) return true;
-  const completed = await db
     .select({ id: sort_sessions.id })
     .from(sort_sessions)
-    .where(and(eq(sort_sessions.study_id, id), sql`${sort_sessions.completed_at} IS NOT NULL`))
+    .where(
+      and(
+        eq(sort_sessions.study_id, id),
+        sql`(${sort_sessions.cards_sorted} > 0 OR ${sort_sessions.completed_at} IS NOT NULL)`,
+      ),
+    )
     .limit(1)
     .get();
-  return completed !== undefined;
+  return row !== undefined;
 }
 
 /**
@@ -313,7 +311,7 @@ export async function duplicateStudy(
     sql`
       INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
       SELECT ${uuid}, ${copy}, name, description, color, "order", created_at
-      FROM categories WHERE study_id = ${id} AND session_id IS NULL`,
+      FROM categories WHERE study_id = ${id}`,
     ...touchStudy(copy, owner, "before"),
   ]);
   return (await findStudy(db, copy, owner)) ?? null;

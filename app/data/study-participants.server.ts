@@ -23,21 +23,11 @@ const FLAGGED: Record<SessionFlag, SQL> = {
   fast: sql`(${sort_sessions.completed_at} IS NOT NULL AND ${DURATION} < json_array_length(${sort_sessions.result}, '$.placed'))`,
 };
 
-const COUNTED = {
-  cards_sorted: sql<number>`CASE WHEN ${sort_sessions.completed_at} IS NOT NULL THEN ${sort_sessions.cards_sorted} ELSE (
-    SELECT count(*) FROM placements AS p WHERE p.session_id = ${sort_sessions.id}
-      AND (p.category_id IS NOT NULL OR p.is_unknown OR p.is_skipped)) END`,
-  total_cards: sql<number>`CASE WHEN ${sort_sessions.completed_at} IS NOT NULL THEN ${sort_sessions.total_cards} ELSE (
-    SELECT count(*) FROM cards AS c WHERE c.study_id = ${sort_sessions.study_id} AND c.is_active) END`,
-  categories_created: sql<number>`CASE WHEN ${sort_sessions.completed_at} IS NOT NULL THEN ${sort_sessions.categories_created} ELSE (
-    SELECT count(*) FROM categories AS k WHERE k.session_id = ${sort_sessions.id} AND k.replaces IS NULL) END`,
-};
-
 const SORT_BY: Record<ParticipantsFilter["sort"], SQL> = {
   started: sql`${sort_sessions.started_at}`,
   duration: DURATION,
-  cards: COUNTED.cards_sorted,
-  categories: COUNTED.categories_created,
+  cards: sql`${sort_sessions.cards_sorted}`,
+  categories: sql`${sort_sessions.categories_created}`,
   source: sql`${participants.source} COLLATE NOCASE`,
 };
 
@@ -90,7 +80,9 @@ export async function listStudyParticipants(
         included: sort_sessions.included,
         inclusion_reason: sort_sessions.inclusion_reason,
         has_feedback: sql<number>`${feedback.feedback} IS NOT NULL`,
-        ...COUNTED,
+        cards_sorted: sort_sessions.cards_sorted,
+        total_cards: sort_sessions.total_cards,
+        categories_created: sort_sessions.categories_created,
         placed: sql<string | null>`json_extract(${sort_sessions.result}, '$.placed')`,
       })
       .from(sort_sessions)

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id } from "./fields.ts";
-import { UNKNOWN_CATEGORY } from "./limits.ts";
+import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "./limits.ts";
+import type { SortCategory, SortDocument, Tray } from "./sort-document.ts";
+import { cardsIn, type Place, SKIPPED_PLACE, sortReducer, UNSORTED_PLACE } from "./sort-reducer.ts";
+import type { EditedSort } from "./stored-document.ts";
 
 /** A category's id, or "unknown" for "I don't know". */
 export const categoryId = z.union([id, z.literal(UNKNOWN_CATEGORY)], "categoryInvalid");
@@ -36,8 +39,15 @@ export const reorderInput = z.object({
   target_index: z.int("positionInvalid"),
 });
 
+/** The id of a placement; clients take it as it is. */
+export const placementKey = z
+  .string()
+  .toLowerCase()
+  .transform((key) => key.split("."))
+  .pipe(z.tuple([id, id]));
+
 export const placement = z.object({
-  id,
+  id: z.string(),
   card: id,
   category: z.union([id, z.literal(UNKNOWN_CATEGORY)]).nullable(),
   category_label: z.string().nullable(),
@@ -47,23 +57,92 @@ export const placement = z.object({
 });
 export type Placement = z.infer<typeof placement>;
 
-/**
- * Orders a sort as the product keeps it: within each category by the position that the
- * client gave (those without one last, in the order sent), renumbered 0..n-1. A card
- * without category has no position.
- */
-const LAST = Number.MAX_SAFE_INTEGER;
+/** A card has one placement in a session, so the two name it. */
+export const placementId = (session: string, card: string) => `${session}.${card}`;
 
-export function renumber(placements: readonly PlacementInput[]): PlacementInput[] {
-  const next = new Map<string, number>();
-  return placements
-    .map((item, sent) => ({ item, sent }))
-    .sort((a, b) => (a.item.position ?? LAST) - (b.item.position ?? LAST) || a.sent - b.sent)
-    .map(({ item }) => {
-      if (item.category === null || item.is_skipped)
-        return { ...item, category: null, position: null };
-      const place = next.get(item.category) ?? 0;
-      next.set(item.category, place + 1);
-      return { ...item, position: place };
-    });
+/** The placements of a sort, by category in the participant's order, then position. */
+export function placementsOf(
+  session: string,
+  sort: SortDocument & { unsorted?: string[] },
+): Placement[] {
+  const rows = (
+    cards: readonly string[],
+    category: Tray | typeof UNKNOWN | null,
+    skipped = false,
+  ) =>
+    cards.map((card, position) => ({
+      id: placementId(session, card),
+      card,
+      category: category?.id ?? null,
+      category_label: category?.name ?? null,
+      position: category ? position : null,
+      is_skipped: skipped,
+      session,
+    }));
+  return [
+    ...sort.categories.flatMap((tray) => rows(tray.cards, tray)),
+    ...rows(sort.unknown, UNKNOWN),
+    ...rows(sort.skipped, null, true),
+    ...rows(sort.unsorted ?? [], null),
+  ];
+}
+
+const UNKNOWN = { id: UNKNOWN_CATEGORY, name: UNKNOWN_LABEL };
+
+/**
+ * The sort that a client states card by card: within each category by the positions that it
+ * gave, those without one last, in the order sent.
+ */
+export function statedSort(
+  placements: readonly PlacementInput[],
+  categories: readonly SortCategory[],
+): EditedSort {
+  const LAST = Number.MAX_SAFE_INTEGER;
+  const ordered = placements.toSorted((a, b) => (a.position ?? LAST) - (b.position ?? LAST));
+  const places = Map.groupBy(ordered, placeOfInput);
+  const cardsAt = (place: string) => (places.get(place) ?? []).map(({ card }) => card);
+  return {
+    categories: categories.map(({ id, name, description }) => ({
+      id,
+      name,
+      description,
+      cards: cardsAt(id),
+    })),
+    unknown: cardsAt(UNKNOWN_CATEGORY),
+    skipped: cardsAt(SKIPPED_PLACE),
+    unsorted: cardsAt(UNSORTED_PLACE),
+    removed: [],
+  };
+}
+
+const placeOfInput = ({ category, is_skipped }: PlacementInput): Place =>
+  is_skipped ? SKIPPED_PLACE : (category ?? UNSORTED_PLACE);
+
+/** The sort with a card where a client puts it: at that position of its category, else last. */
+export function withPlacement(sort: EditedSort, placed: PlacementInput): EditedSort {
+  const to = placeOfInput(placed);
+  const rest = withoutPlacement(sort, placed.card);
+  const index = placed.position ?? undefined;
+  return to === UNSORTED_PLACE
+    ? { ...rest, unsorted: [...rest.unsorted, placed.card] }
+    : { ...rest, ...sortReducer(rest, { type: "move", card: placed.card, to, index }) };
+}
+
+export const withoutPlacement = (sort: EditedSort, card: string): EditedSort => ({
+  ...sort,
+  ...sortReducer(sort, { type: "move", card, to: UNSORTED_PLACE }),
+  unsorted: sort.unsorted.filter((other) => other !== card),
+});
+
+/** A card moved within its category; an index that is out of range, or no move, changes nothing. */
+export function moveWithin(
+  sort: EditedSort,
+  category: string,
+  source: number,
+  target: number,
+): EditedSort {
+  const cards = cardsIn(sort, category);
+  const card = cards[source];
+  if (card === undefined || source === target || cards[target] === undefined) return sort;
+  return { ...sort, ...sortReducer(sort, { type: "move", card, to: category, index: target }) };
 }

@@ -1,5 +1,5 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
-import { UNKNOWN_CATEGORY } from "./limits.ts";
+import type { SortDocument } from "./sort-document.ts";
 
 /**
  * A completed sort in one compact row: the cards and categories with the labels that the
@@ -18,55 +18,47 @@ export type SortResult = {
   positions: number[];
 };
 
-export type PlacedCard = {
-  card: string;
-  category: string | null;
-  position: number | null;
-  is_skipped: boolean;
-};
-
+/** @param cards those of the study that the result is to have, in the study's order */
 export function toSortResult(
   cards: readonly { id: string; label: string }[],
-  categories: readonly { id: string; name: string }[],
-  placements: readonly PlacedCard[],
+  sort: Pick<SortDocument, "categories" | "unknown" | "skipped">,
 ): SortResult {
-  const index = new Map(categories.map((category, c) => [category.id, c]));
-  const byCard = new Map(placements.map((placement) => [placement.card, placement]));
-  const where = (placement: PlacedCard | undefined): number => {
-    if (placement?.is_skipped) return SKIPPED;
-    if (!placement?.category) return UNSORTED;
-    if (placement.category === UNKNOWN_CATEGORY) return UNKNOWN;
-    return index.get(placement.category) ?? UNSORTED;
+  const places = new Map<string, [placed: number, position: number]>();
+  const put = (ids: readonly string[], placed: number) => {
+    for (const [position, id] of ids.entries())
+      places.set(id, [placed, placed === SKIPPED ? -1 : position]);
   };
+  for (const [index, tray] of sort.categories.entries()) put(tray.cards, index);
+  put(sort.unknown, UNKNOWN);
+  put(sort.skipped, SKIPPED);
   return {
     cards: cards.map((card) => [card.id, card.label]),
-    categories: categories.map((category) => [category.id, category.name]),
-    placed: cards.map((card) => where(byCard.get(card.id))),
-    positions: cards.map((card) => byCard.get(card.id)?.position ?? -1),
+    categories: sort.categories.map((category) => [category.id, category.name]),
+    placed: cards.map((card) => places.get(card.id)?.[0] ?? UNSORTED),
+    positions: cards.map((card) => places.get(card.id)?.[1] ?? -1),
   };
 }
 
-/** The placements of a completed sort, by category, then position. Cards left unsorted are not in it. */
-export function fromSortResult(
-  result: SortResult,
-): (PlacedCard & { category_label: string | null })[] {
-  return result.cards
-    .map(([card], i) => {
-      const placed = result.placed[i] ?? UNSORTED;
-      const position = result.positions[i] ?? -1;
-      const [category, category_label] = result.categories[placed] ?? [null, null];
-      return {
-        placed,
-        card,
-        category: placed === UNKNOWN ? UNKNOWN_CATEGORY : category,
-        category_label,
-        position: position < 0 ? null : position,
-        is_skipped: placed === SKIPPED,
-      };
-    })
-    .filter((row) => row.placed !== UNSORTED)
-    .sort((a, b) => order(a.placed) - order(b.placed) || (a.position ?? 0) - (b.position ?? 0))
-    .map(({ placed: _, ...row }) => row);
+/** The sort of a result: its categories in the participant's order, with their cards in theirs. */
+export function resultDocument(result: SortResult): SortDocument {
+  const rows = result.cards
+    .map(([id], i) => ({
+      id,
+      placed: result.placed[i] ?? UNSORTED,
+      position: result.positions[i] ?? 0,
+    }))
+    .sort((a, b) => a.position - b.position);
+  const byPlace = Map.groupBy(rows, (row) => row.placed);
+  const cardsAt = (place: number) => (byPlace.get(place) ?? []).map(({ id }) => id);
+  return {
+    categories: result.categories.map(([id, name], index) => ({
+      id,
+      name,
+      description: "",
+      cards: cardsAt(index),
+    })),
+    unknown: cardsAt(UNKNOWN),
+    skipped: cardsAt(SKIPPED),
+    removed: [],
+  };
 }
-
-const order = (placed: number) => (placed >= 0 ? placed : 1e9 - placed);

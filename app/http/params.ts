@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { id } from "../domain/fields.ts";
 import { UNKNOWN_CATEGORY } from "../domain/limits.ts";
+import { placementKey } from "../domain/placement.ts";
 
 /** An id of a path, in the one spelling that is stored. */
 const pathId = z.string().toLowerCase().pipe(id);
 
 /** `{id}` of a path; anything that is no id is "Not found." */
 export const byId = z.object({ id: pathId });
+
+/** `{id}` of a placement: its session and its card. */
+export const byPlacement = z.object({ id: placementKey });
 
 /** `{id}` of a category, "I don't know" among them. */
 export const byCategory = z.object({

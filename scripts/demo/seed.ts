@@ -99,15 +99,5 @@ export async function seed(d1: D1Database) {
       schema.sort_sessions,
       sorts.map(({ session }) => session),
     ),
-    ...insertNew(
-      db,
-      schema.categories,
-      sorts.flatMap(({ categories }) => categories),
-    ),
-    ...insertNew(
-      db,
-      schema.placements,
-      sorts.flatMap(({ placements }) => placements),
-    ),
   ]);
 }

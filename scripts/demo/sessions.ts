@@ -22,20 +22,18 @@ function times(n: number, now: number) {
 
 const cards = KINSHIP_TERMS.map((label) => ({ id: demoId(`kinship card ${label}`), label }));
 
-/** One printed sort as the rows that a participant would have left. */
+/** One printed sort as a participant would have left it. */
 function kinshipSort(groups: string, n: number, study: string, now: number) {
   const session = demoId(`kinship session ${n}`);
   const count = Math.max(...groups.split("").map(Number));
   const categories = Array.from({ length: count }, (_, g) => {
     const members = KINSHIP_TERMS.filter((_, i) => Number(groups[i]) === g + 1);
-    return { id: demoId(`kinship session ${n} group ${g}`), name: groupName(members) };
-  });
-  const filled = new Map<string, number>();
-  const placements = cards.map(({ id }, i) => {
-    const category = categories[Number(groups[i]) - 1]?.id ?? null;
-    const position = filled.get(String(category)) ?? 0;
-    filled.set(String(category), position + 1);
-    return { card: id, category, position, is_skipped: false };
+    return {
+      id: demoId(`kinship session ${n} group ${g}`),
+      name: groupName(members),
+      description: "",
+      cards: members.map((label) => demoId(`kinship card ${label}`)),
+    };
   });
   const { started_at, completed_at } = times(n, now);
   const participant = demoId(`kinship participant ${n}`);
@@ -59,23 +57,8 @@ function kinshipSort(groups: string, n: number, study: string, now: number) {
       cards_sorted: cards.length,
       total_cards: cards.length,
       categories_created: categories.length,
-      result: toSortResult(cards, categories, placements),
+      result: toSortResult(cards, { categories, unknown: [], skipped: [] }),
     },
-    categories: categories.map(({ id, name }, order) => ({
-      id,
-      study_id: study,
-      session_id: session,
-      name,
-      order,
-      created_at: started_at,
-    })),
-    placements: placements.map(({ card, category, position }) => ({
-      id: demoId(`kinship placement ${n} ${card}`),
-      session_id: session,
-      card_id: card,
-      category_id: category,
-      position,
-    })),
   };
 }
 

@@ -31,7 +31,6 @@ async function victimsState(): Promise<string> {
     env.DB.prepare("SELECT * FROM studies WHERE project_id = ?").bind(project),
     env.DB.prepare("SELECT * FROM cards WHERE study_id = ?").bind(study),
     env.DB.prepare("SELECT * FROM categories WHERE study_id = ?").bind(study),
-    env.DB.prepare("SELECT * FROM placements WHERE session_id = ?").bind(session),
     env.DB.prepare("SELECT * FROM sort_sessions WHERE id = ?").bind(session),
     env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(user),
     env.DB.prepare("SELECT count(*) FROM utility_types"),

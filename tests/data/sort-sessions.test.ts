@@ -1,31 +1,25 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCard, deleteCard, importCards, listCards } from "../../app/data/cards.server.ts";
-import { createCategory, listSessionCategories } from "../../app/data/categories.server.ts";
-import { completeSession } from "../../app/data/complete.server.ts";
+import { createCategory } from "../../app/data/categories.server.ts";
+import { completeSort } from "../../app/data/complete.server.ts";
 import { type Db, database } from "../../app/data/db.server.ts";
 import { saveFeedback } from "../../app/data/feedback.server.ts";
-import {
-  changePlacements,
-  foreignIds,
-  listPlacements,
-  replacePlacements,
-} from "../../app/data/placements.server.ts";
 import { createProject } from "../../app/data/projects.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
-import { saveSort } from "../../app/data/save-sort.server.ts";
-import {
-  createSessionCategory,
-  deleteSessionCategory,
-  updateSessionCategory,
-} from "../../app/data/session-categories.server.ts";
+import { changeSort, replacePlacements, saveSort } from "../../app/data/save-sort.server.ts";
 import {
   deleteSessions,
   findSession,
   listSessions,
   startSession,
 } from "../../app/data/sessions.server.ts";
-import { readSort } from "../../app/data/sorts.server.ts";
+import {
+  categoriesOfSort,
+  findSort,
+  placementsOfSort,
+  seenSort,
+} from "../../app/data/sorts.server.ts";
 import {
   createStudy,
   duplicateStudy,
@@ -35,8 +29,9 @@ import {
 } from "../../app/data/studies.server.ts";
 import { createUser } from "../../app/data/users.server.ts";
 import type { Card } from "../../app/domain/card.ts";
-import type { PlacementInput } from "../../app/domain/placement.ts";
+import { type PlacementInput, withPlacement } from "../../app/domain/placement.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
+import { type SortAction, sortReducer } from "../../app/domain/sort-reducer.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
 
 let db: Db;
@@ -120,36 +115,47 @@ describe("a start for the last place", () => {
   });
 });
 
+const read = async (session: string) => {
+  const sort = await findSort(db, session);
+  if (!sort) throw new Error("no sort");
+  return sort;
+};
+const placementsIn = async (session: string) => placementsOfSort(await read(session));
+const categoriesIn = async (session: string) => categoriesOfSort(await read(session));
+const replace = async (session: string, list: PlacementInput[], revision?: number) =>
+  replacePlacements(db, await read(session), list, revision);
+const act = async (session: string, action: SortAction) =>
+  changeSort(db, await read(session), ({ sort }) => ({
+    document: { ...sort, ...sortReducer(sort, action) },
+  }));
+const create = async (session: string, name: string) => {
+  const id = crypto.randomUUID();
+  await act(session, { type: "create", id, name, description: "" });
+  return id;
+};
+
 describe("a saved sort", () => {
   it("replaces the former one, renumbered, and refuses an older revision", async () => {
     const { id, cards } = await study();
     const { id: session } = await start(id);
-    const mine = await createSessionCategory(db, session, {
-      name: "Fruit",
-      description: "",
-      color: "#6c757d",
-    });
-    const fruit = mine?.id ?? "";
+    const fruit = await create(session, "Fruit");
     const first = [
       place(cards[0], fruit, 7),
       place(cards[1], fruit, 3),
       place(cards[2], "unknown"),
     ];
-    expect(await replacePlacements(db, session, first)).toEqual({ saved: 3, revision: 1 });
-    expect(await listPlacements(db, session)).toMatchObject([
+    expect(await replace(session, first)).toEqual({ saved: 3, revision: 1 });
+    expect(await placementsIn(session)).toMatchObject([
       { card: cards[1]?.id, category: fruit, category_label: "Fruit", position: 0 },
       { card: cards[0]?.id, category: fruit, position: 1 },
       { card: cards[2]?.id, category: "unknown", category_label: "I don't know" },
     ]);
-    expect(await replacePlacements(db, session, [place(cards[0], fruit)], 1)).toMatchObject({
-      revision: 2,
-    });
-    expect(await replacePlacements(db, session, first, 1)).toBe("stale_revision");
-    expect(await listPlacements(db, session)).toHaveLength(1);
-    expect(await foreignIds(db, id, session, [place(cards[0], crypto.randomUUID())])).toMatchObject(
-      { cards: [], categories: [expect.any(String)] },
-    );
-    await changePlacements(db, session, (sort) => [...sort, place(cards[1], fruit)]);
+    expect(await replace(session, [place(cards[0], fruit)], 1)).toMatchObject({ revision: 2 });
+    expect(await replace(session, first, 1)).toBe("stale_revision");
+    expect(await placementsIn(session)).toHaveLength(1);
+    await changeSort(db, await read(session), ({ sort }) => ({
+      placements: withPlacement(sort, place(cards[1], fruit)),
+    }));
     expect(await findSession(db, session)).toMatchObject({
       cards_sorted: 2,
       total_cards: 3,
@@ -167,18 +173,21 @@ describe("a sort that is read while it is saved", () => {
       const tray = { id: crypto.randomUUID(), name: String(revision + 1), description: "" };
       const categories = [{ ...tray, cards: cards.map((card) => card.id) }];
       const document = { categories, unknown: [], skipped: [], removed: [] };
-      return saveSort(db, session, document, { revision, writer: crypto.randomUUID() });
+      return saveSort(db, { study: id, session }, document, {
+        revision,
+        writer: crypto.randomUUID(),
+      });
     };
     await save(0);
     for (let revision = 1; revision < 20; revision += 2) {
-      const reading = Array.from({ length: 4 }, () => readSort(db, session));
-      const [saved, ...read] = await Promise.all([save(revision), ...reading]);
-      expect(saved.refused).toBeNull();
-      for (const sort of read) {
-        const full = sort?.document.categories.filter((tray) => tray.cards.length > 0);
-        expect(full?.map((tray) => tray.name)).toEqual([String(sort?.session.revision)]);
+      const reading = Array.from({ length: 4 }, () => read(session));
+      const [saved, ...sorts] = await Promise.all([save(revision), ...reading]);
+      expect(saved).toMatchObject({ revision: revision + 1, kept: true });
+      for (const sort of sorts) {
+        const full = seenSort(sort).document.categories.filter((tray) => tray.cards.length > 0);
+        expect(full.map((tray) => tray.name)).toEqual([String(sort.session.revision)]);
       }
-      const [, rows] = await Promise.all([save(revision + 1), listPlacements(db, session)]);
+      const [, rows] = await Promise.all([save(revision + 1), placementsIn(session)]);
       const [name, ...others] = new Set(rows.map((row) => row.category_label));
       expect(name).toMatch(/^\d+$/);
       expect(others).toEqual([]);
@@ -198,22 +207,18 @@ describe("a participant's change to a researcher's category", () => {
     if (!given || given === "taken") throw new Error("no category");
     const category = given.id;
     const [a, b] = [await start(id), await start(id)];
-    await replacePlacements(db, a.id, all(cards, category));
-    expect(await updateSessionCategory(db, a.id, category, { name: "Mine" })).toMatchObject({
-      id: category,
-      name: "Mine",
-      label: "Mine",
-    });
-    expect(await listSessionCategories(db, b.id)).toMatchObject([{ name: "Given" }]);
-    expect(await listPlacements(db, a.id)).toMatchObject([
-      { category_label: "Mine" },
-      { category_label: "Mine" },
-      { category_label: "Mine" },
+    await replace(a.id, all(cards, category));
+    await act(a.id, { type: "edit", id: category, name: "Mine", description: "" });
+    expect(await categoriesIn(a.id)).toMatchObject([
+      { id: category, name: "Mine", label: "Mine", session: null },
     ]);
-    expect(await deleteSessionCategory(db, a.id, category)).toBe(true);
-    expect(await listSessionCategories(db, a.id)).toEqual([]);
-    expect((await listPlacements(db, a.id)).map((row) => row.category)).toEqual([null, null, null]);
-    expect(await listSessionCategories(db, b.id)).toHaveLength(1);
+    expect(await categoriesIn(b.id)).toMatchObject([{ name: "Given" }]);
+    expect((await placementsIn(a.id)).map((row) => row.category_label)).toEqual([
+      ...["Mine", "Mine", "Mine"],
+    ]);
+    await act(a.id, { type: "delete", id: category });
+    expect([await categoriesIn(a.id), await placementsIn(a.id)]).toEqual([[], []]);
+    expect(await categoriesIn(b.id)).toHaveLength(1);
   });
 });
 
@@ -221,22 +226,21 @@ describe("completing", () => {
   it("needs every card, keeps the labels, fills the study and stands", async () => {
     const { id, cards } = await study({ max_participants: 1, sort_type: "open" });
     const { id: session } = await start(id);
-    expect(await completeSession(db, session)).toBe("incomplete_sort");
-    const made = await createSessionCategory(db, session, {
-      name: "All",
-      description: "",
-      color: "#6c757d",
-    });
-    await replacePlacements(db, session, all(cards, made?.id ?? ""));
-    expect(await completeSession(db, session)).toBe(true);
-    expect(await completeSession(db, session)).toBe(true);
-    expect(await replacePlacements(db, session, [])).toBe("session_completed");
+    expect(await completeSort(db, await read(session))).toBe("incomplete_sort");
+    await replace(session, all(cards, await create(session, "All")));
+    const done = await completeSort(db, await read(session));
+    expect(done).toMatchObject({ session: { is_completed: true }, study: { status: "completed" } });
+    const again = await completeSort(db, await read(session));
+    expect(typeof again === "string" || again.session).toEqual(
+      typeof done === "string" || done.session,
+    );
+    expect(await replace(session, [])).toBe("session_completed");
     expect(await findStudy(db, id, owner)).toMatchObject({
       status: "completed",
       completed_sessions_count: 1,
     });
     await deleteCard(db, cards[0]?.id ?? "", owner);
-    expect(await listPlacements(db, session)).toMatchObject([
+    expect(await placementsIn(session)).toMatchObject([
       { card: cards[0]?.id, category_label: "All", position: 0 },
       { position: 1 },
       { position: 2 },

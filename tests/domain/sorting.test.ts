@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { completionRefusal } from "../../app/domain/completion.ts";
 import { averageTime, completionRate, initials, sessionState } from "../../app/domain/dashboard.ts";
 import { elapsedTime, minutesSeconds } from "../../app/domain/durations.ts";
-import { renumber } from "../../app/domain/placement.ts";
-import { isHandled, progressPercent } from "../../app/domain/progress.ts";
-import { fromSortResult, toSortResult } from "../../app/domain/sort-result.ts";
+import { placementsOf, statedSort } from "../../app/domain/placement.ts";
+import { progressPercent } from "../../app/domain/progress.ts";
+import { resultDocument, toSortResult } from "../../app/domain/sort-result.ts";
 import { sortPathFrom } from "../../app/domain/study-link.ts";
 
 const STUDY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
@@ -46,42 +47,66 @@ describe("a sort", () => {
     is_skipped: skipped,
   });
 
-  it("is renumbered from 0 in each category, and unsorted cards have no position", () => {
-    const sort = [row("a", "x", 9), row("b", "x", 2), row("c", "y", null), row("d", null, 4)];
-    expect(renumber(sort)).toEqual([
-      row("b", "x", 0),
-      row("d", null, null),
-      row("a", "x", 1),
-      row("c", "y", 0),
-    ]);
+  it("takes the positions that a client gives as an order, and those without one last", () => {
+    const stated = [row("a", "x", 9), row("b", "x", 2), row("e", "x", null), row("d", null, 4)];
+    const categories = [{ id: "x", name: "X", description: "" }];
+    const sort = statedSort([...stated, row("f", "x", 1, true)], categories);
+    expect(sort.categories).toMatchObject([{ id: "x", cards: ["b", "a", "e"] }]);
+    expect([sort.unsorted, sort.skipped]).toEqual([["d"], ["f"]]);
   });
 
   it("keeps its places and labels in the compact row", () => {
     const cards = [..."abcde"].map((id) => ({ id, label: id.toUpperCase() }));
-    const categories = [
-      { id: "x", name: "X" },
-      { id: "y", name: "Y" },
-    ];
-    const placements = [
-      row("a", "y", 1),
-      row("b", "y", 0),
-      row("c", "unknown", 0),
-      row("d", null, null, true),
-    ];
-    const result = toSortResult(cards, categories, placements);
+    const tray = (id: string, ...cards: string[]) => ({
+      id,
+      name: id.toUpperCase(),
+      description: "",
+      cards,
+    });
+    const sort = {
+      categories: [tray("x"), tray("y", "b", "a")],
+      unknown: ["c"],
+      skipped: ["d"],
+      removed: [],
+    };
+    const result = toSortResult(cards, sort);
     expect(result.placed).toEqual([1, 1, -1, -2, -3]);
-    expect(fromSortResult(result)).toEqual([
-      { ...row("b", "y", 0), category_label: "Y" },
-      { ...row("a", "y", 1), category_label: "Y" },
-      { ...row("c", "unknown", 0), category_label: null },
-      { ...row("d", null, null, true), category_label: null },
+    expect(resultDocument(result)).toEqual(sort);
+    const told = (given: ReturnType<typeof row>, label: string | null) => ({
+      ...given,
+      id: `s.${given.card}`,
+      session: "s",
+      category_label: label,
+    });
+    expect(placementsOf("s", sort)).toEqual([
+      told(row("b", "y", 0), "Y"),
+      told(row("a", "y", 1), "Y"),
+      told(row("c", "unknown", 0), "I don't know"),
+      told(row("d", null, null, true), null),
     ]);
   });
 
-  it("counts a skipped card only where the study allows it", () => {
-    const skipped = { category: null, is_skipped: true };
-    expect(isHandled(skipped, { allow_skip: true })).toBe(true);
-    expect(isHandled(skipped, { allow_skip: false })).toBe(false);
+  it("may be completed when the study's rules are met", () => {
+    const cards = [{ id: "a" }, { id: "b" }];
+    const sort = (placed: string[], skipped: string[] = [], unknown: string[] = []) => ({
+      categories: [{ id: "x", name: "X", description: "", cards: placed }],
+      unknown,
+      skipped,
+      removed: [],
+    });
+    const strict = { allow_skip: false, require_all_cards: true };
+    const lenient = { allow_skip: true, require_all_cards: false };
+    expect(completionRefusal(strict, sort(["a", "b"]), cards)).toBeNull();
+    expect(completionRefusal(strict, sort(["a"], [], ["b"]), cards)).toBeNull();
+    expect(completionRefusal(strict, sort(["a"], ["b"]), cards)).toBe("incomplete_sort");
+    expect(
+      completionRefusal({ ...strict, allow_skip: true }, sort(["a"], ["b"]), cards),
+    ).toBeNull();
+    expect(completionRefusal(strict, sort([]), [])).toBe("incomplete_sort");
+    expect(completionRefusal(lenient, sort(["a"]), cards)).toBeNull();
+    expect(completionRefusal(lenient, sort([], [], ["a"]), cards)).toBeNull();
+    expect(completionRefusal(lenient, sort([], ["a", "b"]), cards)).toBe("incomplete_sort");
+    expect(completionRefusal(lenient, sort(["gone"]), cards)).toBe("incomplete_sort");
   });
 
   it("is at 100 % only with the last card", () => {

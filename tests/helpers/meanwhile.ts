@@ -23,6 +23,14 @@ export async function callMeanwhile(
     writes.add(statement);
     const bind = statement.bind.bind(statement);
     statement.bind = (...params) => known(bind(...params), sql);
+    for (const name of ["run", "all", "raw", "first"]) {
+      const send = Reflect.get(statement, name).bind(statement);
+      const late = async (...args: unknown[]) => {
+        await first();
+        return send(...args);
+      };
+      Object.assign(statement, { [name]: late });
+    }
     return statement;
   };
   const DB = new Proxy(env.DB, {

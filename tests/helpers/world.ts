@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { analyze } from "../../app/analysis/index.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
-import { placementId } from "../../app/data/placements.server.ts";
 import { CARD_SORTING } from "../../app/domain/limits.ts";
+import { placementId } from "../../app/domain/placement.ts";
+import type { StoredDocument } from "../../app/domain/stored-document.ts";
 import { call } from "./api.ts";
 import { db, person, unknownId } from "./people.ts";
 
@@ -67,6 +68,12 @@ export async function makeWorld(owner?: string): Promise<World> {
     ];
   const placement = placementId(session, card);
   const name = `user-${user}`;
+  const document: StoredDocument = {
+    categories: [{ id: category }, { id: own_category, name: "Own", description: "" }],
+    removed: [],
+    colors: {},
+    placements: { [category]: [card] },
+  };
   const at = new Date().toISOString();
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   await env.DB.batch([
@@ -87,16 +94,8 @@ export async function makeWorld(owner?: string): Promise<World> {
     ),
     run("INSERT INTO participants (id, study_id) VALUES (?, ?)", participant, study),
     run(
-      "INSERT INTO sort_sessions (id, study_id, participant_id, started_at) VALUES (?, ?, ?, ?)",
-      ...[session, study, participant, at],
-    ),
-    run(
-      "INSERT INTO categories (id, study_id, session_id, name) VALUES (?, ?, ?, 'Own')",
-      ...[own_category, study, session],
-    ),
-    run(
-      "INSERT INTO placements (id, session_id, card_id, category_id, position) VALUES (?, ?, ?, ?, 0)",
-      ...[placement, session, card, category],
+      "INSERT INTO sort_sessions (id, study_id, participant_id, started_at, document) VALUES (?, ?, ?, ?, ?)",
+      ...[session, study, participant, at, JSON.stringify(document)],
     ),
     run(
       "INSERT INTO analysis_results (study_id, part, json, computed_at) VALUES (?, 0, ?, ?)",

@@ -1,20 +1,17 @@
 import { z } from "zod";
-import {
-  createCategory,
-  listCategories,
-  listSessionCategories,
-  unknownCategory,
-} from "../../data/categories.server.ts";
+import { createCategory, listCategories, unknownCategory } from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import { createSessionCategory } from "../../data/session-categories.server.ts";
-import { findSession } from "../../data/sessions.server.ts";
+import { changeSort } from "../../data/save-sort.server.ts";
+import { categoriesOfSort, findSort } from "../../data/sorts.server.ts";
 import { ownsStudy } from "../../data/studies.server.ts";
 import { type Category, category, createCategoryInput } from "../../domain/category.ts";
+import { DEFAULT_CATEGORY_COLOR } from "../../domain/limits.ts";
+import { sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofSession, ofStudy } from "../../http/params.ts";
-import { labelOrName, participantSort, withFreeName } from "./participant-categories.ts";
+import { labelOrName, participantSort, withFreeName, written } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -39,9 +36,16 @@ export const loader = endpoint({
         const created = await createCategory(context.db, signedIn().id, study, fields);
         return found(withFreeName(created));
       }
-      const sort = await participantSort(context.db, session);
-      if (study !== sort.study) throw notFound();
-      return found(await createSessionCategory(context.db, sort.id, fields));
+      const before = await participantSort(context.db, session);
+      if (study !== before.study.id) throw notFound();
+      const { name, description, color } = fields;
+      const id = crypto.randomUUID();
+      const create = { type: "create", id, name, description } as const;
+      const after = await changeSort(context.db, before, ({ sort }) => ({
+        document: { ...sort, ...sortReducer(sort, create) },
+        colors: color === DEFAULT_CATEGORY_COLOR ? {} : { [id]: color },
+      }));
+      return found(categoriesOfSort(written(after)).find((category) => category.id === id));
     },
   }),
 });
@@ -54,9 +58,9 @@ async function researcherList(db: Db, owner: string, study: string | undefined) 
 }
 
 async function participantList(db: Db, id: string, study: string | undefined) {
-  const session = found(await findSession(db, id));
-  if (study !== undefined && study !== session.study) throw notFound();
-  return withUnknown(await listSessionCategories(db, session.id), session.study);
+  const sort = found(await findSort(db, id));
+  if (study !== undefined && study !== sort.study.id) throw notFound();
+  return withUnknown(categoriesOfSort(sort), sort.study.id);
 }
 
 const withUnknown = (list: Category[], study: string) => [...list, unknownCategory(study)];

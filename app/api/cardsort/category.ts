@@ -1,27 +1,15 @@
 import { z } from "zod";
-import {
-  deleteCategory,
-  findCategory,
-  listSessionCategories,
-  updateCategory,
-} from "../../data/categories.server.ts";
+import { deleteCategory, findCategory, updateCategory } from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import {
-  deleteSessionCategory,
-  updateSessionCategory,
-} from "../../data/session-categories.server.ts";
-import { findSession } from "../../data/sessions.server.ts";
+import { changeSort } from "../../data/save-sort.server.ts";
+import { categoriesOfSort, findSort, type Sort } from "../../data/sorts.server.ts";
 import { category, updateCategoryInput } from "../../domain/category.ts";
+import { cardsIn, sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byCategory, ofSession } from "../../http/params.ts";
-import {
-  labelOrName,
-  notUnknown,
-  participantSort,
-  withFreeName,
-} from "./participant-categories.ts";
+import { labelOrName, notUnknown, participantSort, withFreeName, written } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -53,8 +41,18 @@ export const loader = endpoint({
         const id = notUnknown(params.id);
         return found(withFreeName(await updateCategory(context.db, id, owner, change)));
       }
-      const { id } = await participantSort(context.db, session);
-      return found(await updateSessionCategory(context.db, id, notUnknown(params.id), change));
+      const before = await participantSort(context.db, session);
+      const id = notUnknown(params.id);
+      found(findIn(before, id));
+      const after = await changeSort(context.db, before, (now) => {
+        const category = findIn(now, id);
+        if (!category) return null;
+        const { name, description, color } = { ...category, ...change };
+        const edited = sortReducer(now.sort, { type: "edit", id, name, description });
+        const colors = color === category.color ? {} : { [id]: color };
+        return { document: { ...now.sort, ...edited }, colors };
+      });
+      return found(findIn(written(after), id));
     },
   }),
   DELETE: operation({
@@ -70,15 +68,22 @@ export const loader = endpoint({
         found(await deleteCategory(context.db, notUnknown(params.id), owner));
         return;
       }
-      const { id } = await participantSort(context.db, query.session);
-      found(await deleteSessionCategory(context.db, id, notUnknown(params.id)));
+      const before = await participantSort(context.db, query.session);
+      const id = notUnknown(params.id);
+      found(findIn(before, id));
+      const after = await changeSort(context.db, before, ({ sort }) => {
+        const left = { ...sort, ...sortReducer(sort, { type: "delete", id }) };
+        return { document: { ...left, unsorted: [...sort.unsorted, ...cardsIn(sort, id)] } };
+      });
+      written(after);
     },
   }),
 });
 export const action = loader;
 
+const findIn = (sort: Sort, id: string) =>
+  categoriesOfSort(sort).find((category) => category.id === id);
+
 async function findInSort(db: Db, session: string, id: string) {
-  const sort = found(await findSession(db, session));
-  const list = await listSessionCategories(db, sort.id);
-  return list.find((each) => each.id === id);
+  return findIn(found(await findSort(db, session)), id);
 }

@@ -1,5 +1,5 @@
-import { completeSession } from "../../data/complete.server.ts";
-import { findSession } from "../../data/sessions.server.ts";
+import { completeSort } from "../../data/complete.server.ts";
+import { findSort } from "../../data/sorts.server.ts";
 import { session } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound, refused } from "../../http/errors.ts";
@@ -14,10 +14,11 @@ export const loader = endpoint({
     answers: { 200: session },
     refuses: ["incomplete_sort", "unanswered"],
     do: async ({ context, params }) => {
-      const done = await completeSession(context.db, params.id);
+      const before = found(await findSort(context.db, params.id));
+      const done = await completeSort(context.db, before);
       if (done === "not_found") throw notFound();
-      if (done !== true) throw refused(done);
-      return found(await findSession(context.db, params.id));
+      if (typeof done === "string") throw refused(done);
+      return done.session;
     },
   }),
 });

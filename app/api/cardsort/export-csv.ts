@@ -1,8 +1,8 @@
 import type { Db } from "../../data/db.server.ts";
 import { listSorts, type SortRow } from "../../data/results.server.ts";
 import { csvRow } from "../../domain/csv.ts";
-import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits.ts";
-import { fromSortResult } from "../../domain/sort-result.ts";
+import { placementsOf } from "../../domain/placement.ts";
+import { resultDocument } from "../../domain/sort-result.ts";
 
 const HEADER = [
   ...["participant", "session", "card_id", "card", "category_id", "category", "position"],
@@ -42,7 +42,7 @@ export function csvOfSorts(db: Db, study: string, owner: string, completed: bool
 /** A row for each card that lies somewhere or was skipped. */
 function csvOfSort({ session, result }: SortRow): string {
   const label = new Map(result.cards);
-  return fromSortResult(result)
+  return placementsOf(session.id, resultDocument(result))
     .map((row) =>
       csvRow([
         session.participant,
@@ -50,7 +50,7 @@ function csvOfSort({ session, result }: SortRow): string {
         row.card,
         label.get(row.card) ?? "",
         row.category,
-        row.category === UNKNOWN_CATEGORY ? UNKNOWN_LABEL : row.category_label,
+        row.category_label,
         row.position,
         row.is_skipped,
         session.started_at,

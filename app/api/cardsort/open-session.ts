@@ -1,22 +1,98 @@
 import type { Db } from "../../data/db.server.ts";
-import type { SaveRefusal } from "../../data/placements.server.ts";
-import { findSession } from "../../data/sessions.server.ts";
-import type { Session } from "../../domain/session.ts";
-import { found, notFound, refused } from "../../http/errors.ts";
+import type { SaveRefusal } from "../../data/save-sort.server.ts";
+import { findSort, type Sort } from "../../data/sorts.server.ts";
+import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
+import type { PlacementInput } from "../../domain/placement.ts";
+import {
+  type FieldErrors,
+  forbidden,
+  found,
+  invalid,
+  notFound,
+  refused,
+} from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 
 /**
- * The session behind an id, for a write: there, and not completed.
+ * The sort behind a session's id, for a write: there, and not completed.
  *
  * @throws ApiError 404, or 409 `session_completed`
  */
-export async function openSession(db: Db, id: string): Promise<Session> {
-  const session = found(await findSession(db, id));
-  if (session.is_completed) throw refused("session_completed");
-  return session;
+export async function openSort(db: Db, id: string): Promise<Sort> {
+  const sort = found(await findSort(db, id));
+  if (sort.session.is_completed) throw refused("session_completed");
+  return sort;
+}
+
+/**
+ * The same, where participants may have categories of their own.
+ *
+ * @throws ApiError as well 409 `categories_fixed`
+ */
+export async function participantSort(db: Db, id: string): Promise<Sort> {
+  const sort = await openSort(db, id);
+  if (sort.study.sort_type === "closed") throw refused("categories_fixed");
+  return sort;
 }
 
 /** @throws ApiError for a change of a sort that was refused at the last moment */
-export function written(result: object | SaveRefusal): void {
+export function written<S extends object>(result: S | SaveRefusal): S {
   if (result === "not_found") throw notFound();
   if (typeof result === "string") throw refused(result);
+  return result;
 }
+
+type Placed = Partial<Pick<PlacementInput, "card" | "category">>;
+
+/** Errors for cards that the study does not have, and categories that the participant does not see. */
+export function foreignIdProblems(
+  { cards, categories }: Sort,
+  placed: readonly Placed[],
+): FieldErrors {
+  const knownCards = new Set(cards.map(({ id }) => id));
+  const knownCategories = new Set([UNKNOWN_CATEGORY, ...categories.map(({ id }) => id)]);
+  const foreign = {
+    card: placed.flatMap(({ card }) => (card && !knownCards.has(card) ? [card] : [])),
+    category: placed.flatMap(({ category }) =>
+      category && !knownCategories.has(category) ? [category] : [],
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(foreign)
+      .filter(([, ids]) => ids.length > 0)
+      .map(([field, ids]) => [field, ids.slice(0, MOST).map(unknown)]),
+  );
+}
+
+/**
+ * Refuses placements with such cards or categories.
+ *
+ * @param field where the error is told; by default the fields `card` and `category` themselves
+ * @throws ApiError 400
+ */
+export function refuseForeignIds(sort: Sort, placed: readonly Placed[], field?: string): void {
+  const problems = foreignIdProblems(sort, placed);
+  if (Object.keys(problems).length === 0) return;
+  throw invalid(field ? { [field]: Object.values(problems).flat() } : problems);
+}
+
+const MOST = 20;
+export const unknown = (id: string) => `Invalid pk "${id}" - object does not exist.`;
+
+/** @throws ApiError 403 for "I don't know", which nobody may change */
+export function notUnknown(id: string): string {
+  if (id === UNKNOWN_CATEGORY) throw forbidden("“I don't know” cannot be changed or deleted.");
+  return id;
+}
+
+/** @throws ApiError 400 on the name where the study has a category of that name */
+export function withFreeName<T>(saved: T | "taken"): T {
+  if (saved === "taken") throw invalid({ name: [errorText("categoryNameTaken")] });
+  return saved;
+}
+
+/** A client that says `label` for `name` reads its errors there. */
+export const labelOrName = (body: unknown): Record<string, string> =>
+  typeof body === "object" && body !== null && "label" in body && !("name" in body)
+    ? { name: "label" }
+    : {};

@@ -1,55 +1,59 @@
 import type { Db } from "../../data/db.server.ts";
+import { changeSort } from "../../data/save-sort.server.ts";
+import { placementsOfSort } from "../../data/sorts.server.ts";
 import {
-  changePlacements,
-  findPlacementSession,
-  listPlacements,
-} from "../../data/placements.server.ts";
-import { withoutCard, withPlacement } from "../../domain/edit-sort.ts";
-import { placement, placementChange } from "../../domain/placement.ts";
+  placement,
+  placementChange,
+  placementId,
+  withoutPlacement,
+  withPlacement,
+} from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
-import { foreignIdProblems, refuseForeignIds } from "./foreign-ids.ts";
-import { openSession, written } from "./open-session.ts";
+import { byPlacement } from "../../http/params.ts";
+import { foreignIdProblems, openSort, refuseForeignIds, written } from "./open-session.ts";
 
 export const loader = endpoint({
   PATCH: operation({
     summary: "Moves a placed card.",
     who: "participant",
-    params: byId,
+    params: byPlacement,
     body: placementChange,
     answers: { 200: placement },
     refuses: ["session_completed"],
-    may: ({ context, params }) => find(context.db, params.id),
-    besides: ({ context, subject: { session }, body: { category } }) =>
-      foreignIdProblems(context.db, session, [{ category }]),
-    do: async ({ context, params, subject: { session, card }, body }) => {
-      const rows = await listPlacements(context.db, session.id);
-      const before = found(rows.find((row) => row.id === params.id));
-      const { category, position, is_skipped } = before;
+    may: ({ context, params: { id } }) => find(context.db, id),
+    besides: async ({ subject: { sort }, body: { category } }) =>
+      foreignIdProblems(sort, [{ category }]),
+    do: async ({ context, subject: { sort: before, placed }, body }) => {
+      const { card, category, position, is_skipped } = placed;
       const next = { category, position, is_skipped, ...body, card };
-      await refuseForeignIds(context.db, session, [next]);
-      written(await changePlacements(context.db, session.id, (sort) => withPlacement(sort, next)));
-      const after = await listPlacements(context.db, session.id);
-      return found(after.find((row) => row.id === params.id));
+      refuseForeignIds(before, [next]);
+      const after = await changeSort(context.db, before, ({ sort }) => ({
+        placements: withPlacement(sort, next),
+      }));
+      return found(placementsOfSort(written(after)).find((row) => row.card === card));
     },
   }),
   DELETE: operation({
     summary: "Takes a card out of its place.",
     who: "participant",
-    params: byId,
+    params: byPlacement,
     answers: { 204: null },
     refuses: ["session_completed"],
-    may: ({ context, params }) => find(context.db, params.id),
-    do: async ({ context, subject: { session, card } }) => {
-      written(await changePlacements(context.db, session.id, (sort) => withoutCard(sort, card)));
+    may: ({ context, params: { id } }) => find(context.db, id),
+    do: async ({ context, subject: { sort: before, placed } }) => {
+      const change = await changeSort(context.db, before, ({ sort }) => ({
+        placements: withoutPlacement(sort, placed.card),
+      }));
+      written(change);
     },
   }),
 });
 export const action = loader;
 
-async function find(db: Db, id: string) {
-  const { session, card } = found(await findPlacementSession(db, id));
-  return { session: await openSession(db, session), card };
+async function find(db: Db, [session, card]: [string, string]) {
+  const sort = await openSort(db, session);
+  const id = placementId(session, card);
+  return { sort, placed: found(placementsOfSort(sort).find((row) => row.id === id)) };
 }

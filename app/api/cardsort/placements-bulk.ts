@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { replacePlacements } from "../../data/placements.server.ts";
+import { replacePlacements } from "../../data/save-sort.server.ts";
 import { bulkPlacementsInput } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { invalid, notFound, refused } from "../../http/errors.ts";
+import { invalid } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { refuseForeignIds } from "./foreign-ids.ts";
-import { openSession } from "./open-session.ts";
+import { openSort, refuseForeignIds, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,14 +15,11 @@ export const loader = endpoint({
     body: bulkPlacementsInput,
     answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },
     refuses: ["session_completed", "stale_revision"],
-    may: ({ context, params }) => openSession(context.db, params.id),
-    do: async ({ context, subject, body }) => {
-      refuseTwice(body.placements.map((placement) => placement.card));
-      await refuseForeignIds(context.db, subject, body.placements, "placements");
-      const saved = await replacePlacements(context.db, subject.id, body.placements, body.revision);
-      if (saved === "not_found") throw notFound();
-      if (typeof saved === "string") throw refused(saved);
-      return saved;
+    may: ({ context, params }) => openSort(context.db, params.id),
+    do: async ({ context, subject, body: { placements, revision } }) => {
+      refuseTwice(placements.map((placement) => placement.card));
+      refuseForeignIds(subject, placements, "placements");
+      return written(await replacePlacements(context.db, subject, placements, revision));
     },
   }),
 });

@@ -1,12 +1,11 @@
-import { changePlacements, listPlacements } from "../../data/placements.server.ts";
-import { withPlacement } from "../../domain/edit-sort.ts";
+import { changeSort } from "../../data/save-sort.server.ts";
+import { placementsOfSort } from "../../data/sorts.server.ts";
 import { id } from "../../domain/fields.ts";
-import { placement, placementInput } from "../../domain/placement.ts";
+import { placement, placementInput, withPlacement } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
-import { refuseForeignIds } from "./foreign-ids.ts";
-import { openSession, written } from "./open-session.ts";
+import { openSort, refuseForeignIds, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,11 +15,12 @@ export const loader = endpoint({
     answers: { 201: placement },
     refuses: ["session_completed"],
     do: async ({ context, body: { session, ...placed } }) => {
-      const sort = await openSession(context.db, session);
-      await refuseForeignIds(context.db, sort, [placed]);
-      written(await changePlacements(context.db, session, (rows) => withPlacement(rows, placed)));
-      const rows = await listPlacements(context.db, session);
-      return found(rows.find((row) => row.card === placed.card));
+      const before = await openSort(context.db, session);
+      refuseForeignIds(before, [placed]);
+      const after = await changeSort(context.db, before, ({ sort }) => ({
+        placements: withPlacement(sort, placed),
+      }));
+      return found(placementsOfSort(written(after)).find((row) => row.card === placed.card));
     },
   }),
 });

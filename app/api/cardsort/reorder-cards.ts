@@ -1,13 +1,10 @@
-import { listSessionCategories } from "../../data/categories.server.ts";
-import { changePlacements } from "../../data/placements.server.ts";
-import { moveWithin } from "../../domain/edit-sort.ts";
-import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
-import { reorderInput } from "../../domain/placement.ts";
+import { changeSort } from "../../data/save-sort.server.ts";
+import { moveWithin, reorderInput } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { openSession, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -17,16 +14,15 @@ export const loader = endpoint({
     body: reorderInput,
     answers: { 204: null },
     refuses: ["session_completed"],
-    may: ({ context, params }) => openSession(context.db, params.id),
+    may: ({ context, params }) => openSort(context.db, params.id),
     do: async ({ context, subject, body: { category_id, source_index, target_index } }) => {
-      const categories = await listSessionCategories(context.db, subject.id);
-      if (category_id !== UNKNOWN_CATEGORY && !categories.some(({ id }) => id === category_id))
-        throw invalid({ category_id: [`Invalid pk "${category_id}" - object does not exist.`] });
-      written(
-        await changePlacements(context.db, subject.id, (sort) =>
-          moveWithin(sort, category_id, source_index, target_index),
-        ),
-      );
+      const { category } = foreignIdProblems(subject, [{ category: category_id }]);
+      if (category) throw invalid({ category_id: category });
+      const change = await changeSort(context.db, subject, ({ sort }) => {
+        const moved = moveWithin(sort, category_id, source_index, target_index);
+        return moved === sort ? null : { placements: moved };
+      });
+      written(change);
     },
   }),
 });

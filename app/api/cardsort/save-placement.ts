@@ -1,11 +1,9 @@
-import { changePlacements } from "../../data/placements.server.ts";
-import { withPlacement } from "../../domain/edit-sort.ts";
-import { placementInput } from "../../domain/placement.ts";
+import { changeSort } from "../../data/save-sort.server.ts";
+import { placementInput, withPlacement } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { foreignIdProblems, refuseForeignIds } from "./foreign-ids.ts";
-import { openSession, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseForeignIds, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -15,11 +13,14 @@ export const loader = endpoint({
     body: placementInput,
     answers: { 204: null },
     refuses: ["session_completed"],
-    may: ({ context, params }) => openSession(context.db, params.id),
-    besides: ({ context, subject, body }) => foreignIdProblems(context.db, subject, [body]),
+    may: ({ context, params }) => openSort(context.db, params.id),
+    besides: async ({ subject, body }) => foreignIdProblems(subject, [body]),
     do: async ({ context, subject, body }) => {
-      await refuseForeignIds(context.db, subject, [body]);
-      written(await changePlacements(context.db, subject.id, (sort) => withPlacement(sort, body)));
+      refuseForeignIds(subject, [body]);
+      const change = await changeSort(context.db, subject, ({ sort }) => ({
+        placements: withPlacement(sort, body),
+      }));
+      written(change);
     },
   }),
 });

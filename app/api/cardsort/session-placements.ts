@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { listPlacements } from "../../data/placements.server.ts";
-import { findSession } from "../../data/sessions.server.ts";
+import { findSort, placementsOfSort } from "../../data/sorts.server.ts";
 import { placement } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
@@ -12,8 +11,8 @@ export const loader = endpoint({
     who: "participant",
     params: byId,
     answers: { 200: z.array(placement) },
-    may: ({ context, params }) => findSession(context.db, params.id),
-    do: ({ context, params }) => listPlacements(context.db, params.id),
+    may: ({ context, params }) => findSort(context.db, params.id),
+    do: async ({ subject }) => placementsOfSort(subject),
   }),
 });
 export const action = loader;

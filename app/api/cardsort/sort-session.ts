@@ -1,18 +1,12 @@
 import { listAnswers } from "../../data/answers.server.ts";
-import type { Db } from "../../data/db.server.ts";
-import { listPlacements } from "../../data/placements.server.ts";
-import {
-  deleteSession,
-  findOwnedSession,
-  findSession,
-  updateSession,
-} from "../../data/sessions.server.ts";
+import { deleteSession, findOwnedSession, updateSession } from "../../data/sessions.server.ts";
+import { findSort, placementsOfSort, type Sort } from "../../data/sorts.server.ts";
 import { sessionWithPlacements, updateSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { openSession } from "./open-session.ts";
+import { openSort } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -23,8 +17,11 @@ export const loader = endpoint({
     answers: { 200: sessionWithPlacements },
     do: async ({ context, user, params }) => {
       const { db } = context;
-      const owned = user ? await findOwnedSession(db, params.id, user.id) : undefined;
-      const session = await read(db, params.id);
+      const [sort, owned] = await Promise.all([
+        findSort(db, params.id),
+        user ? findOwnedSession(db, params.id, user.id) : undefined,
+      ]);
+      const session = read(found(sort));
       return owned ? { ...session, ...owned, answers: await listAnswers(db, params.id) } : session;
     },
   }),
@@ -35,10 +32,11 @@ export const loader = endpoint({
     body: updateSessionInput,
     answers: { 200: sessionWithPlacements },
     refuses: ["session_completed"],
-    may: ({ context, params }) => openSession(context.db, params.id),
-    do: async ({ context, params, body }) => {
-      if (!(await updateSession(context.db, params.id, body))) throw refused("session_completed");
-      return read(context.db, params.id);
+    may: ({ context, params }) => openSort(context.db, params.id),
+    do: async ({ context, params, subject, body }) => {
+      const changed = await updateSession(context.db, params.id, body);
+      if (!changed) throw refused("session_completed");
+      return read({ ...subject, session: { ...subject.session, ...changed } });
     },
   }),
   DELETE: operation({
@@ -53,7 +51,4 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-async function read(db: Db, id: string) {
-  const [session, placements] = await Promise.all([findSession(db, id), listPlacements(db, id)]);
-  return { ...found(session), placements };
-}
+const read = (sort: Sort) => ({ ...sort.session, placements: placementsOfSort(sort) });

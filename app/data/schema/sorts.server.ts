@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnySQLiteColumn,
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   DEFAULT_CATEGORY_COLOR,
   DEFAULT_SOURCE,
@@ -18,11 +9,12 @@ import {
 } from "../../domain/limits.ts";
 import type { Demographics } from "../../domain/session.ts";
 import type { SortResult } from "../../domain/sort-result.ts";
+import { EMPTY_DOCUMENT } from "../../domain/stored-document.ts";
 import type { Move } from "../../domain/trace.ts";
 import type { Why } from "../../domain/whys.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
-import { cards, study_id } from "./studies.server.ts";
+import { study_id } from "./studies.server.ts";
 
 export const participants = sqliteTable(
   "participants",
@@ -70,11 +62,13 @@ export const sort_sessions = sqliteTable(
     session_data: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     /** Grows by one with each saved sort; an older one is refused. */
     revision: integer().notNull().default(0),
-    /** Names the last writer, so that the later statements of its batch know that it won. */
+    /** Names the last save, so that one that arrives twice counts once. */
     writer: text(),
-    /** The participant's order of categories; those not named come after, as by default. */
-    category_order: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Kept when completed; counted from the placements before that. */
+    /** The sort that goes on (domain/stored-document.ts), as JSON; its placements are empty once completed. */
+    document: text().notNull().default(JSON.stringify(EMPTY_DOCUMENT)),
+    /** Grows by one with each change of the document: a change of part of it compares this. */
+    version: integer().notNull().default(0),
+    /** Figures of the document, written by every statement that changes it or the study's cards. */
     cards_sorted: integer().notNull().default(0),
     total_cards: integer().notNull().default(0),
     categories_created: integer().notNull().default(0),
@@ -115,19 +109,12 @@ export const trace_parts = sqliteTable(
   ],
 );
 
-/**
- * Three kinds of row: the researcher's (no session), a participant's own (a session), and
- * a participant's change to a researcher's (a session, and what it `replaces`; with
- * `is_removed`, its deletion). A change touches that session's sort alone.
- */
+/** The researcher's categories; what a participant makes of them stands in the session's document. */
 export const categories = sqliteTable(
   "categories",
   {
     id: text().primaryKey(),
     study_id: study_id(),
-    session_id: text().references((): AnySQLiteColumn => sort_sessions.id, { onDelete: "cascade" }),
-    replaces: text().references((): AnySQLiteColumn => categories.id, { onDelete: "cascade" }),
-    is_removed: flag().default(false),
     name: text().notNull(),
     description: text().notNull().default(""),
     color: text().notNull().default(DEFAULT_CATEGORY_COLOR),
@@ -135,11 +122,7 @@ export const categories = sqliteTable(
     created_at: text().notNull().default(now),
   },
   (t) => [
-    index("categories_study").on(t.study_id, t.session_id),
-    index("categories_session").on(t.session_id),
-    uniqueIndex("categories_change").on(t.replaces, t.session_id),
-    check("categories_kind", sql`${t.replaces} IS NULL OR ${t.session_id} IS NOT NULL`),
-    check("categories_removed", sql`${t.is_removed} = 0 OR ${t.replaces} IS NOT NULL`),
+    index("categories_study").on(t.study_id),
     check("categories_name", lengthWithin(t.name, limits.category_name)),
     check("categories_description", atMost(t.description, limits.category_description)),
     check("categories_order", between(t.order, 0, limits.category_order)),
@@ -147,32 +130,6 @@ export const categories = sqliteTable(
       "categories_color",
       sql`length(${t.color}) = 7 AND ${t.color} GLOB '#*' AND substr(${t.color}, 2) NOT GLOB '*[^0-9A-Fa-f]*'`,
     ),
-  ],
-);
-
-/** Where the cards of a sort are; "I don't know" is `is_unknown`, a skipped card `is_skipped`. */
-export const placements = sqliteTable(
-  "placements",
-  {
-    id: text().primaryKey(),
-    session_id: session_id(),
-    card_id: text()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
-    category_id: text().references(() => categories.id, { onDelete: "set null" }),
-    is_unknown: flag().default(false),
-    is_skipped: flag().default(false),
-    position: integer(),
-  },
-  (t) => [
-    uniqueIndex("placements_card").on(t.session_id, t.card_id),
-    index("placements_of_card").on(t.card_id),
-    index("placements_category").on(t.category_id),
-    check(
-      "placements_one_place",
-      sql`(${t.category_id} IS NOT NULL) + ${t.is_unknown} + ${t.is_skipped} <= 1`,
-    ),
-    check("placements_position", sql`${t.position} IS NULL OR ${t.position} >= 0`),
   ],
 );
 

@@ -1,8 +1,7 @@
-import { listCardsOf } from "../../data/cards.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import { listPlacements } from "../../data/placements.server.ts";
+import { findSort, seenSort } from "../../data/sorts.server.ts";
 import { findParticipantDetails } from "../../data/study-participants.server.ts";
-import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
+import { placedCards } from "../../domain/sort-document.ts";
 
 export type ReadSort = {
   id: string;
@@ -29,36 +28,25 @@ export async function readSort(
   study: string,
   owner: string,
 ): Promise<ReadSort | null> {
-  const found = await findParticipantDetails(db, session, study, owner);
-  if (!found) return null;
-  const { result, demographics, session_data, ...details } = found;
-  const cards = await listCardsOf(db, study);
-  const labels = new Map(cards.map((card) => [card.id, card.label]));
-  for (const [id, label] of result?.cards ?? []) labels.set(id, label);
-  const placements = await listPlacements(db, session);
+  const [found, stored] = await Promise.all([
+    findParticipantDetails(db, session, study, owner),
+    findSort(db, session),
+  ]);
+  if (!found || !stored) return null;
+  const { demographics, session_data, ...details } = found;
+  const { document, cards } = seenSort(stored);
+  const labels = new Map([...stored.cards, ...cards].map((card) => [card.id, card.label]));
   const label = (id: string) => labels.get(id) ?? "?";
-  const placed = new Set(placements.filter((p) => p.category || p.is_skipped).map((p) => p.card));
+  const placed = placedCards(document);
   const named = (id: string): NamedCard => ({ id, label: label(id) });
-  const groups = new Map<string, ReadSort["groups"][number]>();
-  for (const p of placements) {
-    if (!p.category || p.category === UNKNOWN_CATEGORY) continue;
-    const group = groups.get(p.category) ?? {
-      id: p.category,
-      label: p.category_label ?? "",
-      cards: [],
-    };
-    group.cards.push(named(p.card));
-    groups.set(p.category, group);
-  }
-  const shown = result
-    ? result.cards.map(([id]) => id)
-    : cards.filter((card) => card.is_active).map((card) => card.id);
   return {
     ...details,
-    groups: [...groups.values()],
-    unknown: placements.filter((p) => p.category === UNKNOWN_CATEGORY).map((p) => named(p.card)),
-    skipped: placements.filter((p) => p.is_skipped).map((p) => named(p.card)),
-    unsorted: shown.filter((id) => !placed.has(id)).map(named),
+    groups: document.categories
+      .filter((tray) => tray.cards.length > 0)
+      .map((tray) => ({ id: tray.id, label: tray.name, cards: tray.cards.map(named) })),
+    unknown: document.unknown.map(named),
+    skipped: document.skipped.map(named),
+    unsorted: cards.filter(({ id }) => !placed.has(id)).map(({ id }) => named(id)),
     demographics: Object.entries(demographics).flatMap(([field, value]) =>
       typeof value === "string" && value ? [[field, value] as [string, string]] : [],
     ),

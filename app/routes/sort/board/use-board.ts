@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
+import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { announcement } from "../state/announce.ts";
 import { historyReducer, startHistory } from "../state/history.ts";
 import { type FocusTarget, nextFocus } from "../state/next-focus.ts";
 import { sortFigures, unsortedCards } from "../state/sort-figures.ts";
-import { type SortAction, sortReducer } from "../state/sort-reducer.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
 import { boardStart, focusOn } from "./focus-on.ts";
 import { cardButton } from "./keyboard.ts";

@@ -1,10 +1,10 @@
 import type { FormEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../state/sort-reducer.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { useInSteps } from "./in-steps.ts";
 import { SortDialog } from "./sort-dialog.tsx";

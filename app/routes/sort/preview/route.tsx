@@ -21,16 +21,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const board = boardOf(
     {
       study,
-      session: {
-        id,
-        revision: 0,
-        writer: null,
-        consent_given: true,
-        started_at: "",
-        last_activity: null,
-        completed_at: null,
-        feedback: null,
-      },
+      session: { id, revision: 0, last_activity: null },
+      writer: null,
       cards: study.cards.filter((card) => card.is_active),
       document: {
         categories: categories.map(({ id, name, description }) => ({

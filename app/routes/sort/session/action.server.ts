@@ -1,15 +1,16 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { completeSession } from "../../../data/complete.server.ts";
+import { completeSort } from "../../../data/complete.server.ts";
 import { saveFeedback } from "../../../data/feedback.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { updateSession } from "../../../data/sessions.server.ts";
-import { readSort, type StoredSort } from "../../../data/sorts.server.ts";
+import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { categoryFields } from "../../../domain/category.ts";
 import { isId } from "../../../domain/fields.ts";
 import { feedbackInput } from "../../../domain/session.ts";
+import type { SortDocument } from "../../../domain/sort-document.ts";
+import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { address } from "../../../http/address.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
-import { type SortAction, sortReducer } from "../state/sort-reducer.ts";
 import { orderedCards } from "./loader.server.ts";
 
 /** What a form of the session's pages is told when it cannot be done. */
@@ -34,7 +35,7 @@ export async function changeSession(
   const intent = String(form.get("intent") ?? "");
   const { db } = context;
   const problem = (body: SessionProblem, status: number) => data({ ...body, intent }, { status });
-  const sort = isId(session) ? await readSort(db, session) : undefined;
+  const sort = isId(session) ? await findSort(db, session) : undefined;
   if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);
   const here = `/sort/${study}/session/${session}`;
 
@@ -44,23 +45,23 @@ export async function changeSession(
     await updateSession(db, session, { consent_given: true });
     return redirect(here);
   }
-  if (sort.session.completed_at) return redirect(here);
+  if (sort.session.is_completed) return redirect(here);
   if (intent === "complete") {
-    const completed = await completeSession(db, session);
-    if (completed === true) return redirect(here);
-    return problem({ error: completed === "incomplete_sort" ? "incomplete" : "deleted" }, 409);
+    const completed = await completeSort(db, sort);
+    if (typeof completed !== "string") return redirect(here);
+    return problem({ error: completed === "not_found" ? "deleted" : "incomplete" }, 409);
   }
-  const action = actionOf(intent, form, sort);
+  const seen = seenSort(sort);
+  const action = actionOf(intent, form, sort, seen.document);
   if ("error" in action) return problem(action, 400);
-  const document = sortReducer(sort.document, action);
-  const { refused } = await saveSort(db, session, document, {
-    revision: sort.session.revision,
-    writer: crypto.randomUUID(),
-  });
-  if (refused === "stale_revision") return problem({ error: "conflict" }, 409);
-  if (refused === "not_found") return problem({ error: "deleted" }, 404);
+  const document = sortReducer(seen.document, action);
+  const { revision } = sort.session;
+  const writer = crypto.randomUUID();
+  // Of what was read a moment ago: where it is no longer so, somebody else wrote meanwhile.
+  const saved = await saveSort(db, { study, session }, document, { revision, writer });
+  if (!saved) return problem({ error: "conflict" }, 409);
   if (action.type === "order") return redirect(`${here}?reorder=1`);
-  const next = unsortedCards(document, orderedCards(sort))[0];
+  const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];
   return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
 }
 
@@ -84,7 +85,8 @@ async function keepFeedback(
 function actionOf(
   intent: string,
   form: FormData,
-  { document, study }: StoredSort,
+  { study }: Sort,
+  document: SortDocument,
 ): SortAction | SessionProblem {
   const text = (name: string) => String(form.get(name) ?? "");
   if (intent === "move") {

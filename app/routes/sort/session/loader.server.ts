@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
-import { readSort, type SortCard, type StoredSort } from "../../../data/sorts.server.ts";
+import { findSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { cardOrder } from "../../../domain/card-order.ts";
 import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -20,19 +20,34 @@ export async function readSessionPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<SessionPage> {
-  const sort = isId(session) ? await readSort(context.db, session) : undefined;
+  const sort = isId(session) ? await findSort(context.db, session) : undefined;
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
   const { title, consent_text } = sort.study;
+  const board = (mode: BoardData["mode"]) =>
+    boardOf({ ...sort, ...seenSort(sort) }, mode, isPhone(request));
   const review = new URL(request.url).searchParams.get("mode") === "review";
-  if (review) return { kind: "board", title, board: boardOf(sort, "review", isPhone(request)) };
+  if (review) return { kind: "board", title, board: board("review") };
   if (sort.session.completed_at) return { kind: "done", title, done: doneOf(sort) };
   if (!sort.session.consent_given && saysSomething(consent_text))
     return { kind: "consent", title, consent: cleanHtml(consent_text) };
-  return { kind: "board", title, board: boardOf(sort, "sort", isPhone(request)) };
+  return { kind: "board", title, board: board("sort") };
 }
 
-export function boardOf(sort: StoredSort, mode: BoardData["mode"], phone: boolean): BoardData {
-  const { study, session, document } = sort;
+/** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
+export type BoardSort = ReturnType<typeof seenSort> & {
+  study: Pick<
+    Sort["study"],
+    "id" | "title" | "status" | "sort_type" | "allow_skip" | "randomize_cards"
+  >;
+  session: Pick<Sort["session"], "id" | "revision" | "last_activity">;
+  writer: string | null;
+};
+
+export function boardOf(
+  { study, session, writer, cards, document }: BoardSort,
+  mode: BoardData["mode"],
+  phone: boolean,
+): BoardData {
   return {
     mode,
     study: study.id,
@@ -41,10 +56,10 @@ export function boardOf(sort: StoredSort, mode: BoardData["mode"], phone: boolea
     status: study.status,
     sort_type: study.sort_type,
     allow_skip: study.allow_skip,
-    cards: orderedCards(sort),
+    cards: orderedCards({ study, session }, cards),
     document,
     revision: session.revision,
-    writer: session.writer,
+    writer,
     saved_at:
       session.revision > 0 && session.last_activity ? Date.parse(session.last_activity) : null,
     phone,
@@ -52,8 +67,10 @@ export function boardOf(sort: StoredSort, mode: BoardData["mode"], phone: boolea
 }
 
 /** The cards in the order of this session. */
-export const orderedCards = ({ study, session, cards }: StoredSort): BoardCard[] =>
-  cardOrder(cards, session.id, study.randomize_cards).map(toBoardCard);
+export const orderedCards = (
+  { study, session }: Pick<BoardSort, "study" | "session">,
+  cards: readonly SortCard[],
+): BoardCard[] => cardOrder(cards, session.id, study.randomize_cards).map(toBoardCard);
 
 export const toBoardCard = ({ id, label, description, image }: SortCard): BoardCard => ({
   id,
@@ -62,7 +79,9 @@ export const toBoardCard = ({ id, label, description, image }: SortCard): BoardC
   ...(image && { image }),
 });
 
-export function doneOf({ study, session, cards, document }: StoredSort): DoneData {
+export function doneOf(sort: Sort): DoneData {
+  const { study, session } = sort;
+  const { cards, document } = seenSort(sort);
   return {
     study: study.id,
     session: session.id,

@@ -7,7 +7,7 @@ import {
   SKIPPED_PLACE,
   type SortAction,
   UNSORTED_PLACE,
-} from "./sort-reducer.ts";
+} from "../../../domain/sort-reducer.ts";
 
 /** What a screen reader says of a step, once: "Apple, in Fruit, 2 of 5; 12 cards left". */
 export function announcement(

@@ -1,5 +1,5 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
-import { type SortAction, sortReducer } from "./sort-reducer.ts";
+import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 
 /** A sort with what can be undone and redone. */
 export type History = {

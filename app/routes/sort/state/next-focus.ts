@@ -1,6 +1,6 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
+import { cardsIn, placeOf, type SortAction, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
 import { unsortedCards } from "./sort-figures.ts";
-import { cardsIn, placeOf, type SortAction, UNSORTED_PLACE } from "./sort-reducer.ts";
 
 /** What has the focus after a step. `complete` is the button that ends the sort. */
 export type FocusTarget =

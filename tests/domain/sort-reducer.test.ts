@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placedCards, type SortDocument } from "../../../app/domain/sort-document.ts";
+import { placedCards, type SortDocument } from "../../app/domain/sort-document.ts";
+import { sortReducer } from "../../app/domain/sort-reducer.ts";
 import {
   type HistoryAction,
   historyReducer,
   startHistory,
-} from "../../../app/routes/sort/state/history.ts";
-import { nextFocus } from "../../../app/routes/sort/state/next-focus.ts";
-import { sortReducer } from "../../../app/routes/sort/state/sort-reducer.ts";
+} from "../../app/routes/sort/state/history.ts";
+import { nextFocus } from "../../app/routes/sort/state/next-focus.ts";
 
 const CARDS = ["a", "b", "c", "d"];
 const tray = (id: string, ...cards: string[]) => ({ id, name: id, description: "", cards });

@@ -1,5 +1,5 @@
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import type { SortDocument, Tray } from "../../../domain/sort-document.ts";
+import { UNKNOWN_CATEGORY } from "./limits.ts";
+import type { SortDocument, Tray } from "./sort-document.ts";
 
 /** Where a card can go: a category, "I don't know", skipped, or back to the unsorted ones. */
 export const SKIPPED_PLACE = "skipped";

@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/**
+ * The figures of sorts that go on are columns. Whatever changes a document, the cards or the rules of a
+ * study writes them in the same transaction, with the expressions of this file. They stand in an UPDATE of
+ * `sort_sessions`.
+ */
+const TOTAL_CARDS = sql`(SELECT count(*) FROM cards
+  WHERE cards.study_id = sort_sessions.study_id AND cards.is_active)`;
+
+/** A card is sorted when it is in a category or in "I don't know", or skipped where the study allows it. */
+const cardsSorted = (document: SQL) => sql`(SELECT count(*)
+  FROM json_each(${document}, '$.placements') AS place
+    CROSS JOIN json_each(place.value) AS placed
+    CROSS JOIN cards ON cards.id = placed.value
+  WHERE place.key <> 'unsorted' AND cards.study_id = sort_sessions.study_id AND cards.is_active
+    AND (place.key <> 'skipped'
+      OR (SELECT allow_skip FROM studies WHERE studies.id = sort_sessions.study_id)))`;
+
+const categoriesCreated = (document: SQL) => sql`(SELECT count(*)
+  FROM json_each(${document}, '$.categories') AS one
+  WHERE NOT EXISTS (SELECT 1 FROM categories
+    WHERE categories.id = one.value ->> 'id' AND categories.study_id = sort_sessions.study_id))`;
+
+export const documentFigures = (document: SQL) => ({
+  total_cards: TOTAL_CARDS,
+  cards_sorted: cardsSorted(document),
+  categories_created: categoriesCreated(document),
+});
+
+const open = (study: SQL | string) => sql`study_id = ${study} AND completed_at IS NULL`;
+
+/** For a transaction that has added cards to a study. */
+export const countTotals = (study: SQL | string): SQL => sql`
+  UPDATE sort_sessions SET total_cards = ${TOTAL_CARDS} WHERE ${open(study)}`;
+
+/** For a transaction that has changed which cards of a study count. */
+export const countCards = (study: SQL | string): SQL => sql`
+  UPDATE sort_sessions SET total_cards = ${TOTAL_CARDS}, cards_sorted = ${cardsSorted(sql`document`)}
+  WHERE ${open(study)}`;
+
+/** For a transaction that is to delete a category of a study: its cards are unsorted again. */
+export const leaveCategory = (category: string, study: SQL | string): SQL => sql`
+  UPDATE sort_sessions SET document = next.document, version = version + 1,
+    cards_sorted = ${cardsSorted(sql`next.document`)}
+  FROM (
+    SELECT id, json_set(json_remove(document, '$.placements."' || ${category} || '"'),
+      '$.categories', json((SELECT json_group_array(json(value)) FROM json_each(document, '$.categories')
+        WHERE value ->> 'id' <> ${category})),
+      '$.placements.unsorted', json((SELECT json_group_array(value) FROM (
+        SELECT value FROM json_each(document, '$.placements.unsorted')
+        UNION ALL SELECT value FROM json_each(document, '$.placements."' || ${category} || '"'))))) AS document
+    FROM sort_sessions WHERE ${open(study)} AND instr(document, ${category})
+    LIMIT -1) AS next
+  WHERE sort_sessions.id = next.id`;
