@@ -5,14 +5,24 @@ import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
 export type Identity = { user: User; via: "token" | "cookie"; token_hash: string };
 
+const known = new WeakMap<AppLoadContext, Promise<Identity | null>>();
+
+/** Who is asking, looked up once for all loaders and the action of a request. */
+export function identify(request: Request, context: AppLoadContext): Promise<Identity | null> {
+  const identity = known.get(context) ?? lookUp(request, context);
+  known.set(context, identity);
+  return identity;
+}
+
+/** Who was found to be asking; `null` also where nothing of the request needed to know. */
+export const identified = async (context: AppLoadContext): Promise<Identity | null> =>
+  (await known.get(context)) ?? null;
+
 /**
  * Who is asking: by the header `Authorization: Token …`, which counts alone where there is
  * one, or by the cookie. `null` for nobody, a dead token and an inactive user alike.
  */
-export async function identify(
-  request: Request,
-  context: AppLoadContext,
-): Promise<Identity | null> {
+async function lookUp(request: Request, context: AppLoadContext): Promise<Identity | null> {
   const header = /^token\s+(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
   const cookie = new RegExp(`(?:^|;\\s*)${AUTH_COOKIE}=([^;\\s]+)`).exec(
     request.headers.get("Cookie") ?? "",

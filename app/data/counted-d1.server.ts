@@ -1,6 +1,8 @@
 /** What the database was asked. `trips` is the longest chain of round trips, each waiting for the one before. */
 export type DatabaseCount = {
   trips: number;
+  /** for how long one was under way */
+  ms: number;
   statements: number;
   rows_read: number;
   rows_written: number;
@@ -8,6 +10,7 @@ export type DatabaseCount = {
 
 export const nothingCounted = (): DatabaseCount => ({
   trips: 0,
+  ms: 0,
   statements: 0,
   rows_read: 0,
   rows_written: 0,
@@ -47,8 +50,11 @@ const sends = (session: unknown): session is Session =>
 function counted(session: Session, count: DatabaseCount): Session {
   const send: Session["_sendOrThrow"] = async (path, query, ...rest) => {
     // What has been answered may have led to this; what is still under way has not.
-    const depth = done.get(count) ?? 0;
-    count.trips = Math.max(count.trips, depth + 1);
+    const chain = chains.get(count) ?? { done: 0, underWay: 0, since: 0 };
+    chains.set(count, chain);
+    const depth = chain.done + 1;
+    if (chain.underWay++ === 0) chain.since = performance.now();
+    count.trips = Math.max(count.trips, depth);
     count.statements += Array.isArray(query) ? query.length : 1;
     try {
       const answer = await session._sendOrThrow(path, query, ...rest);
@@ -58,11 +64,12 @@ function counted(session: Session, count: DatabaseCount): Session {
       }
       return answer;
     } finally {
-      done.set(count, Math.max(done.get(count) ?? 0, depth + 1));
+      chain.done = Math.max(chain.done, depth);
+      if (--chain.underWay === 0) count.ms += performance.now() - chain.since;
     }
   };
   return Object.create(session, { _sendOrThrow: { value: send } });
 }
 
-/** How long the longest chain is whose last answer has come. */
-const done = new WeakMap<DatabaseCount, number>();
+/** Per request: how long the longest chain is whose last answer has come, and what is under way. */
+const chains = new WeakMap<DatabaseCount, { done: number; underWay: number; since: number }>();

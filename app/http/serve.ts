@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { identified } from "../auth/identify.server.ts";
 import { isApi } from "./admission.ts";
 import { secured } from "./security.ts";
 import { logRequest } from "./trace.server.ts";
@@ -20,8 +21,18 @@ export async function serve(
   const { body, discard } = unreadBody(request);
   const answer = await handle(forRemix(request, body, context), context);
   await discard();
+  await tellDatabase(context);
   log(context.trace, answer.status, performance.now() - start);
   return secured(answer, request, context);
+}
+
+/** What the database was asked, as browsers show it: on one machine to all, elsewhere to administrators. */
+async function tellDatabase(context: AppLoadContext): Promise<void> {
+  const { headers, trace, deployed } = context;
+  if (deployed && !(await identified(context))?.user.is_superuser) return;
+  const { trips, statements, rows_read, rows_written, ms } = trace.database;
+  const desc = `trips=${trips} statements=${statements} rows_read=${rows_read} rows_written=${rows_written}`;
+  headers.set("Server-Timing", `db;dur=${ms.toFixed(1)};desc="${desc}"`);
 }
 
 const READS = ["GET", "HEAD"];

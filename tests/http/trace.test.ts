@@ -6,7 +6,7 @@ const trace = {
   request_id: "id-1",
   method: "POST",
   route: "/register",
-  database: { trips: 0, statements: 0, rows_read: 0, rows_written: 0 },
+  database: { trips: 0, ms: 0, statements: 0, rows_read: 0, rows_written: 0 },
 };
 
 /** The line that is logged for a fault. */
