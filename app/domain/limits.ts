@@ -56,6 +56,7 @@ export const limits = {
   bulk_delete: 1000,
   export_page: 1000,
   image_bytes: 1_048_576,
+  image_pixels: 25_000_000,
   import_bytes: 5_242_880,
   structures: 10,
   structure_name: 200,

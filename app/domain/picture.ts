@@ -1,4 +1,5 @@
 import { limits } from "./limits.ts";
+import { pixelsOf } from "./picture/pixels.ts";
 
 /** The kinds of picture that are taken, by their file ending; never SVG, which can run scripts. */
 export const PICTURE_TYPES = {
@@ -28,11 +29,13 @@ export function pictureEnding(bytes: Uint8Array): PictureEnding | null {
 }
 
 /** Keys of the `errors` texts. */
-export type PictureProblem = "imageType" | "imageSize";
+export type PictureProblem = "imageType" | "imageSize" | "imagePixels";
 
 /** Why a file is refused, or `null`: asked before it is sent, and again by the server. */
 export async function pictureProblem(file: Blob): Promise<PictureProblem | null> {
   if (file.size > limits.image_bytes) return "imageSize";
-  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return pictureEnding(start) ? null : "imageType";
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const ending = pictureEnding(bytes);
+  if (!ending) return "imageType";
+  return pixelsOf(ending, bytes) > limits.image_pixels ? "imagePixels" : null;
 }

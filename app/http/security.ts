@@ -56,6 +56,12 @@ function setSecurityHeaders(headers: Headers, request: Request): void {
     headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
+/** For an address that is a secret, or a page that holds one: no other site and no search engine learns it. */
+export function keepSecret({ headers }: AppLoadContext): void {
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex");
+}
+
 /** What an HTML page needs beside. */
 export function setPageHeaders(
   headers: Headers,

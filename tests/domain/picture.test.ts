@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { limits } from "../../app/domain/limits.ts";
+import { pixelsOf } from "../../app/domain/picture/pixels.ts";
 import { pictureEnding, pictureProblem } from "../../app/domain/picture.ts";
+import { TALKATIVE } from "../helpers/pictures.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -18,4 +20,34 @@ it("what is no picture or too large is refused", async () => {
   expect(await pictureProblem(gif(limits.image_bytes))).toBeNull();
   expect(await pictureProblem(gif(limits.image_bytes + 1))).toBe("imageSize");
   expect(await pictureProblem(new Blob(["<svg onload='alert(1)'/>"]))).toBe("imageType");
+});
+
+/** A PNG of this size that is nothing but its header: what a decompression bomb starts with. */
+function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(bytes.buffer).setUint32(16, width);
+  new DataView(bytes.buffer).setUint32(20, height);
+  return bytes;
+}
+
+it("a picture of too many pixels is refused, however small its file", async () => {
+  expect(await pictureProblem(new Blob([pngOf(30_000, 30_000)]))).toBe("imagePixels");
+  expect(await pictureProblem(new Blob([pngOf(5000, 5000)]))).toBeNull();
+});
+
+const PICTURES = Object.values(TALKATIVE).map((bytes) => {
+  const ending = pictureEnding(bytes);
+  if (!ending) throw new Error("no picture");
+  return { bytes, ending };
+});
+
+it.each(PICTURES)("the pixels of a $ending are read", ({ bytes, ending }) => {
+  expect(pixelsOf(ending, bytes)).toBe(6);
+});
+
+it("a header that is cut off has no pixels", () => {
+  for (const { bytes, ending } of PICTURES)
+    for (let length = 12; length < bytes.length; length++)
+      expect([0, 6]).toContain(pixelsOf(ending, bytes.slice(0, length)));
 });

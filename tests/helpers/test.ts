@@ -4,11 +4,20 @@ import { hydrated } from "./hydrated.ts";
 /**
  * A connection that is kept may be ended by the server at the very moment at which the next
  * request goes out on it. A browser then takes another one by itself; so does a test's own request.
+ * And it says which page it comes from: one of ours.
  */
 function likeABrowser(request: APIRequestContext): void {
   const send = request.fetch.bind(request);
   // get, post and the others go through it
-  request.fetch = (url, options) => send(url, { maxRetries: 1, ...options });
+  request.fetch = (url, options = {}) => {
+    const address = typeof url === "string" ? url : url.url();
+    const { origin } = new URL(address, process.env.E2E_URL);
+    return send(url, {
+      maxRetries: 1,
+      ...options,
+      headers: { Origin: origin, ...options.headers },
+    });
+  };
 }
 
 /**

@@ -108,6 +108,7 @@ export default {
 
   imageType: "Choose a PNG, JPEG, WebP or GIF picture",
   imageSize: "A picture is at most 1 MB",
+  imagePixels: "A picture has at most 25 megapixels, such as 5000 × 5000",
 
   invalidStudyLink: "Invalid study link. Please check and try again.",
 

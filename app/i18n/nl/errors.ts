@@ -107,6 +107,7 @@ export default {
 
   imageType: "Kies een PNG-, JPEG-, WebP- of GIF-afbeelding",
   imageSize: "Een afbeelding is hoogstens 1 MB",
+  imagePixels: "Een afbeelding heeft hoogstens 25 megapixel, bijvoorbeeld 5000 × 5000",
 
   invalidStudyLink: "Deze studielink klopt niet. Controleer hem en probeer het opnieuw.",
 

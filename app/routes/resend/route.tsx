@@ -5,18 +5,21 @@ import { requireUser } from "../../auth/guards.server.ts";
 import { IMPORT_FORM } from "../../http/body-rule.ts";
 import { readKeptPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
+import { keepSecret } from "../../http/security.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { AuthCard } from "../../ui/shell/auth-card.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:resend.title", body: IMPORT_FORM };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  keepSecret(context);
   await requireUser(request, context);
   return null;
 }
 
 /** Takes over, from the login page, the form that was sent when the session had ended. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  keepSecret(context);
   await requireUser(request, context);
   return readKeptPost((await request.formData()).get("kept"));
 }

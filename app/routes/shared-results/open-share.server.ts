@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { hashToken } from "../../auth/token.server.ts";
 import { type FoundShare, findShare } from "../../data/result-shares.server.ts";
 import { readCookie } from "../../http/cookies.ts";
+import { keepSecret } from "../../http/security.ts";
 
 const cookieName = (share: FoundShare) => `results-${share.id}`;
 
@@ -12,6 +13,7 @@ const proof = (share: FoundShare, token: string) =>
 
 /** The share of a token, and whether this browser may see it; a 404 for a link taken back. */
 export async function openShare(request: Request, context: AppLoadContext, token: string) {
+  keepSecret(context);
   const share = await findShare(context.db, hashToken(token));
   if (!share) throw new Response("Not found", { status: 404 });
   if (share.password_hash === null) return { share, open: true };

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
@@ -26,12 +25,6 @@ import { Page } from "../../ui/shell/page.tsx";
 import { openShare, shareCookie } from "./open-share.server.ts";
 
 export const handle = { i18n: ["dashboard"] };
-
-/** The link is a secret: it goes into no search engine and no other site's log. */
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Referrer-Policy": "no-referrer",
-});
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { share, open } = await openShare(request, context, params.token ?? "");

@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readExportPage } from "../../data/results.server.ts";
 import { listStudyChunks } from "../../data/study-chunks.server.ts";
 import { openShare } from "./open-share.server.ts";
+import { ownIds } from "./own-ids.ts";
 import { withoutPeople } from "./without-people.ts";
 
 /** A page of the sorts behind a shared link, by its number; people only where that was chosen. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { share, open } = await openShare(request, context, params.token ?? "");
+  const { token = "" } = params;
+  const { share, open } = await openShare(request, context, token);
   if (!open) throw new Response("Forbidden", { status: 403 });
   const { study_id, owner_id } = share;
   const asked = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
@@ -17,7 +19,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     : null;
   if (!page) throw new Response("Not found", { status: 404 });
   const first = chunks.slice(0, asked).reduce((sum, { count }) => sum + count, 0);
-  return Response.json(share.show_participants ? page : withoutPeople(page, first), {
+  const shared = share.show_participants ? ownIds(page, token) : withoutPeople(page, first);
+  return Response.json(shared, {
     headers: { "Cache-Control": "private, no-store" },
   });
 }

@@ -1,0 +1,196 @@
+import { expect } from "@playwright/test";
+import { makeStudy } from "../helpers/made-study.ts";
+import { keptConnection, type RawAnswer, rawRequest } from "../helpers/raw-request.ts";
+import { newResearcher } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const base = () => process.env.E2E_URL ?? "";
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const MULTIPART = { "Content-Type": "multipart/form-data" };
+const EVIL = { Origin: "https://evil.example" };
+
+/** How many refused posts a kept connection is asked to stand; `npm run test:fuzz` asks for 1,000. */
+const REFUSED = Number(process.env.FUZZ_REFUSED ?? 110);
+
+const post = (path: string, body = "", headers: Record<string, string> = FORM) =>
+  rawRequest(base(), path, { method: "POST", headers, body });
+
+/** What a person sees in the place of a page: the frame, in the reader's language. */
+function expectPage(answer: RawAnswer, heading: string) {
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.text).toContain(heading);
+}
+
+test("a post that no page can read is answered with a page, never with a fault", async () => {
+  const login = "email=a%40b.c&password=x";
+  for (const [status, path, body, headers] of [
+    [400, "/login", "email=%E0%A4%A", FORM],
+    [400, "/login", login, MULTIPART],
+    [400, "/login", login, { "Content-Type": "multipart/form-data; boundary=x" }],
+    [400, "/login", "a=b&".repeat(2001), FORM],
+    [400, "/login", `${"a".repeat(201)}=b`, FORM],
+    [400, "/login", "a[b][c][d][e][f][g][h][i]=j", FORM],
+    [400, "/login", `${login}&tags[999999999]=x`, FORM],
+    [415, "/login", login, { "Content-Type": "text/plain" }],
+    [403, "/login", login, { ...FORM, ...EVIL }],
+    [405, "/", "", FORM],
+    [405, "/studies/x/report", "a=b", FORM],
+    [404, "/nowhere", "a=b", FORM],
+    [413, "/register", "a".repeat(1_048_577), FORM],
+  ] as const) {
+    const said = `${path} ${JSON.stringify(headers)} ${body.slice(0, 40)}`;
+    const page = await post(path, body, { ...headers, "Accept-Language": "nl" });
+    expect(page.status, said).toBe(status);
+    const heading = { 403: "niet voor jou", 404: "is er niet", 413: "te veel in één keer" };
+    expectPage(page, status in heading ? heading[status as 403] : "niet te lezen");
+    const data = await post(path === "/" ? "/_root.data" : `${path}.data`, body, headers);
+    expect(data.status, `${said} as data`).toBe(status);
+    expect((await post(`${path}?_data=root`, body, headers)).status, said).toBe(status);
+    if (status === 405) expect(page.headers.allow).toBe("GET, HEAD");
+  }
+  const other = await rawRequest(base(), "/login", { method: "PUT" });
+  expect([other.status, other.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+  for (const [status, path] of [
+    [400, "/%E0%A4%A"],
+    [400, "/sort/%zz"],
+    [404, "//evil.example/results/x"],
+  ] as const)
+    expect((await rawRequest(base(), path)).status, path).toBe(status);
+  // No form at all, and one with other fields, are forms that lack what they need.
+  for (const body of ["", "x=y", "email[0]=x", "email.deep=x", "__proto__=x"])
+    expectPage(await post("/login", body), "Enter your email");
+});
+
+test("names of fields cost nothing before they are checked", async () => {
+  const fields = (name: string) => Array.from({ length: 1000 }, () => `${name}=x`).join("&");
+  const took = async (body: string) => {
+    const start = performance.now();
+    expect((await post("/login", body)).status).toBe(400);
+    return performance.now() - start;
+  };
+  await took("email=");
+  const usual = await took(fields("email"));
+  for (const name of ["email[9999]", "tags[20000000]", "email[0][0][0]"])
+    expect(await took(fields(name)), name).toBeLessThan(usual + 200);
+});
+
+test("a body far too large is refused without being read to its end", async () => {
+  const [megabyte, count] = [Buffer.alloc(1024 * 1024, "a"), 90];
+  const { hostname, port } = new URL(base());
+  const { connect } = await import("node:net");
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  let written = 0;
+  socket.setEncoding("utf8").on("data", (part) => {
+    answer += part;
+  });
+  socket.on("error", () => {});
+  const ended = new Promise((resolve) => socket.on("close", resolve));
+  socket.write(
+    `POST /login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ${FORM["Content-Type"]}\r\nContent-Length: ${count * megabyte.length}\r\n\r\n`,
+  );
+  while (written < count && !socket.destroyed && !answer) {
+    written += 1;
+    await new Promise((resolve) => socket.write(megabyte, resolve));
+  }
+  socket.end();
+  await ended;
+  expect(written).toBeLessThan(count / 2);
+});
+
+test("a refused post leaves its connection to the next one", async () => {
+  const agent = keptConnection();
+  const json = { "Content-Type": "application/json" };
+  const cases = [
+    [401, "/api/utilities/projects/", JSON.stringify({ name: "x".repeat(200_000) }), json],
+    [403, "/login", "email=x", { ...FORM, ...EVIL }],
+    [404, "/nowhere", "a=b&".repeat(200), FORM],
+    [404, "/api/nowhere/", "{}".repeat(100), json],
+    [405, "/api/health/", "{}", json],
+    [405, "/", "a=b", FORM],
+    [413, "/register", "a".repeat(2_000_000), FORM],
+    [413, "/api/auth/login/", "a".repeat(2_000_000), json],
+    [302, "/projects", "intent=create&name=x", FORM],
+    [400, "/login", "tags[999999999]=x", FORM],
+    [415, "/api/auth/login/", "email=x", FORM],
+  ] as const;
+  const answers = new Map<string, number>();
+  for (let i = 0; i < REFUSED; i++) {
+    const [, path, body, headers] = cases[i % cases.length] ?? cases[0];
+    const { status } = await rawRequest(base(), path, { method: "POST", headers, body }, agent);
+    const key = `${i % cases.length} ${status}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+  }
+  expect([...answers.keys()]).toEqual(cases.map(([status], index) => `${index} ${status}`));
+  agent.destroy();
+});
+
+test("another site can change nothing, however it spells the request", async ({ page }) => {
+  await newResearcher(page);
+  const cookies = await page.context().cookies();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const project = "intent=create&name=Stolen";
+  for (const spelled of ["", ".data", "?_data=routes%2Fprojects%2Froute", "?index"])
+    for (const site of [EVIL, { Origin: "null" }, { "Sec-Fetch-Site": "same-site" }])
+      for (const [path, body] of [
+        ["/projects", project],
+        ["/logout", ""],
+        ["/login", "email=a%40b.c&password=x"],
+        ["/register", "email=a%40b.c"],
+        ["/preferences", "theme=dark"],
+      ] as const) {
+        const said = `${path}${spelled} ${JSON.stringify(site)}`;
+        const { status, headers } = await post(path + spelled, body, { ...FORM, ...site, Cookie });
+        expect(status, said).toBe(403);
+        expect(headers["set-cookie"] ?? [], said).not.toContainEqual(
+          expect.stringMatching(/^(auth_token|theme)=/),
+        );
+      }
+  const projects = async () => (await page.request.get("/api/utilities/projects/")).json();
+  expect(await projects()).toEqual([]);
+  // What no browser sent says with the CSRF token that it means it.
+  expect((await post("/projects", project, { ...FORM, Cookie })).status).toBe(403);
+  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
+  const meant = await post("/projects", project, { ...FORM, Cookie, "X-CSRFToken": token });
+  expect(meant.status).toBe(302);
+  expect(await projects()).toHaveLength(1);
+});
+
+test("no address given to us leads to another site", async () => {
+  const paths = ["/.//evil.example", "/./\\evil.example", "/x/..//evil.example", "//evil.example"];
+  for (const path of paths) {
+    const { headers } = await post("/preferences", `theme=dark&back=${encodeURIComponent(path)}`);
+    expect(headers.location, path).toBe("/");
+  }
+});
+
+test("a share's sessions go by ids of its own, which open nothing", async ({ page, request }) => {
+  const study = await makeStudy(page.request, { title: "Fruit" }, ["Fig"]);
+  const started = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
+    data: { consent_given: true },
+  });
+  const session = await started.json();
+  const [card] = (
+    await (await request.get(`/api/cardsort/studies/${study.id}/public-info/`)).json()
+  ).cards;
+  await request.post(`/api/cardsort/sessions/${session.id}/save-placement/`, {
+    data: { card: card.id, category: "unknown", position: 0 },
+  });
+  expect((await request.post(`/api/cardsort/sessions/${session.id}/complete/`)).status()).toBe(200);
+  await page.goto(`/studies/${study.id}/dashboard?tab=share`);
+  await page
+    .getByLabel(/participants/i)
+    .last()
+    .check();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
+  const sorts = await request.get(`${link}/sorts.json?cursor=0`);
+  const [shared] = (await sorts.json()).sessions;
+  expect(shared.source).toBe("Direct");
+  const all = [sorts, await request.get(`${link}/index.json`), await request.get(link)];
+  for (const answer of all) {
+    expect(await answer.text()).not.toContain(session.id);
+    expect(answer.headers()["referrer-policy"], answer.url()).toBe("no-referrer");
+  }
+  expect((await request.get(`/api/cardsort/sort-sessions/${shared.id}/`)).status()).toBe(404);
+});
