@@ -46,6 +46,10 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     trace,
     /** why nothing of this request may run, or `null` */
     refusal: admission(request, deployed),
+    /** whether a whole page is asked for, or a part of one by the scripts of another */
+    document: !new URL(request.url).pathname.endsWith(".data"),
+    /** what the action of a page threw, for the loaders after it */
+    failed: null as unknown,
     /** what the answer carries beside its own headers */
     headers: new Headers(),
     /** the migration that this version was built with */

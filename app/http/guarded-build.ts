@@ -1,4 +1,5 @@
 import { data, type ServerBuild } from "@remix-run/cloudflare";
+import type { ToastKey } from "../i18n/toast.ts";
 import { readBytes } from "./body.ts";
 import { type BodyRule, bodyRule } from "./body-rule.ts";
 import { errorResponse } from "./endpoint.ts";
@@ -28,35 +29,76 @@ export const guardedBuild = (build: ServerBuild): ServerBuild => ({
 function guardedRoute(route: Route): Route {
   const { module, path = "", parentId } = route;
   const api = path.startsWith("api/");
-  const guard =
+  const page = !api && Boolean(module.default);
+  const named =
     (handler: Handler): Handler =>
     (args) => {
       const { trace } = args.context;
       if (parentId !== undefined) trace.route = `/${path}`;
-      return traced(trace, () => (api ? answered : shown(Boolean(module.default)))(handler, args));
+      return traced(trace, () => handler(args));
     };
-  const loader = module.loader && guard(module.loader);
-  const action = api ? module.action && guard(module.action) : guard((args) => act(module, args));
+  if (api)
+    return {
+      ...route,
+      module: {
+        ...module,
+        ...(module.loader && { loader: named(answered(module.loader)) }),
+        ...(module.action && { action: named(answered(module.action)) }),
+      },
+    };
+  const shown = (handler: Handler): Handler =>
+    named((args) => Promise.resolve(handler(args)).catch(thrown(args, page)));
+  const loader = module.loader ?? (page && parentId !== undefined ? () => null : undefined);
+  const act = shown((args) => admitted(module, args));
   return {
     ...route,
-    module: { ...module, ...(loader && { loader }), ...(action && { action }) },
+    module: {
+      ...module,
+      ...(loader && { loader: shown(parentId === undefined ? loader : afterAction(loader)) }),
+      action: page ? inDocument(act) : act,
+    },
   };
 }
 
 /** An endpoint, which has its own answer to every error; what the entry refused does not reach it. */
-const answered = async (handler: Handler, args: Args) =>
-  args.context.refusal ? errorResponse(args.context.refusal) : handler(args);
+const answered =
+  (handler: Handler): Handler =>
+  (args) =>
+    args.context.refusal ? errorResponse(args.context.refusal) : handler(args);
 
-/** A loader or action of a page, or of a route without one; its errors become pages or bare answers. */
-const shown = (page: boolean) => async (handler: Handler, args: Args) => {
-  try {
-    return await handler(args);
-  } catch (error) {
-    throw answerTo(error, args.context.headers, page);
-  }
-};
+/**
+ * Remix does not load the root for an error of an action, and the error page would not know its
+ * reader's language. So a page's action that fails is taken for done, with the error's status, and
+ * the error thrown by the loader that comes next. A `.data` request has its own page already.
+ */
+const inDocument =
+  (act: Handler): Handler =>
+  async (args) => {
+    const { context } = args;
+    try {
+      return await act(args);
+    } catch (error) {
+      const status = statusOf(error);
+      if (!context.document || status === undefined) throw error;
+      context.failed = error;
+      return data(null, { status });
+    }
+  };
 
-async function act({ action, handle }: Module, args: Args) {
+const afterAction =
+  (loader: Handler): Handler =>
+  (args) => {
+    if (args.context.failed) throw args.context.failed;
+    return loader(args);
+  };
+
+/** The status of what was thrown, where it stands for an error page. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof Response) return error.status < 400 ? undefined : error.status;
+  return isFault(error) ? error.init.status : undefined;
+}
+
+async function admitted({ action, handle }: Module, args: Args) {
   const { request, context } = args;
   if (context.refusal) throw context.refusal;
   const { method } = context.trace;
@@ -74,15 +116,22 @@ async function readWhole(request: Request, { limit, json }: BodyRule): Promise<R
   return new Request(request, { headers, body });
 }
 
-/** What Remix is given in the place of an error: a refusal's status, or a 500 with its id. */
-function answerTo(error: unknown, headers: Headers, page: boolean): unknown {
-  if (error instanceof ApiError) {
-    for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-    return new Response(null, { status: error.status });
-  }
-  if (!(error instanceof Error)) return error;
-  const failure = error instanceof LoadFailure ? error.failure : undefined;
-  const request_id = logFault(failure ? error.cause : error);
-  const body = { request_id, ...(failure && { failure }) };
-  return page ? data(body, { status: 500 }) : Response.json(body, { status: 500 });
-}
+type Fault = { data: { request_id: string; failure?: ToastKey }; init: { status: number } };
+
+const isFault = (error: unknown): error is Fault =>
+  typeof error === "object" && error !== null && "init" in error && "data" in error;
+
+/** Throws on what Remix is to make of an error: a refusal's status, or a 500 with the id of its log line. */
+const thrown =
+  ({ context }: Args, page: boolean) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError) {
+      for (const [name, value] of Object.entries(error.headers)) context.headers.set(name, value);
+      throw new Response(null, { status: error.status });
+    }
+    if (!(error instanceof Error)) throw error;
+    const failure = error instanceof LoadFailure ? error.failure : undefined;
+    const request_id = logFault(failure ? error.cause : error);
+    const body = { request_id, ...(failure && { failure }) };
+    throw page ? data(body, { status: 500 }) : Response.json(body, { status: 500 });
+  };
