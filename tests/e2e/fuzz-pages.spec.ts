@@ -54,16 +54,8 @@ const TYPES = [
   ...["multipart/form-data; boundary=", "application/json", "text/plain", "", "x", ";", "a/b;c=d"],
 ];
 const METHODS = [
-  "GET",
-  "POST",
-  "POST",
-  "POST",
-  "POST",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "OPTIONS",
-  "HEAD",
+  ...["GET", "GET", "POST", "POST", "POST", "POST", "POST", "POST", "POST", "POST"],
+  ...["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"],
 ];
 const QUERIES = [
   ...[
