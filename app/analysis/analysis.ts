@@ -1,11 +1,21 @@
 import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
+import { cardMargins } from "./card-margins.ts";
 import { clusterSupport } from "./cluster-support.ts";
 import { cohesion } from "./cohesion.ts";
-import { conclusion, groupSupport, proposedGroups, weighEvidence } from "./conclusion.ts";
+import {
+  bestGroups,
+  CONCLUSION_RESAMPLES,
+  conclusion,
+  type Evidence,
+  groupSupport,
+  proposedGroups,
+  weighEvidence,
+} from "./conclusion.ts";
 import { consensusGroups } from "./consensus-groups.ts";
 import { copheneticCorrelation } from "./cophenetic-correlation.ts";
 import { cutFigures } from "./cut-figures.ts";
 import { cutTree } from "./cut-tree.ts";
+import { groupNames } from "./group-names.ts";
 import { type GroupTable, groupTable } from "./group-table.ts";
 import { type LabelTable, labelTable } from "./label-table.ts";
 import { leafOrder } from "./leaf-order.ts";
@@ -29,6 +39,7 @@ import type {
   AnalysisOptions,
   AnalysisView,
   Conclusion,
+  CutFigures,
   ExcludedSession,
   LabelMerge,
   LinkageMethod,
@@ -99,6 +110,7 @@ export class Analysis {
       dendrogram,
       clusters,
       optimal_clusters: optimal,
+      best_k: this.best(tree, similar),
       mds: map,
       consensus_groups: this.consensus(
         dendrogram,
@@ -131,47 +143,70 @@ export class Analysis {
     return { seed, replicates, support };
   }
 
-  /** What the figures of the chosen tree come to; null for fewer than 3 cards or 2 participants. */
-  *conclusion(): Steps<Conclusion | null> {
-    const chosen = this.selected();
-    const table = this.table(chosen);
+  /**
+   * What the figures of the chosen tree come to; null for fewer than 3 cards or 2 participants.
+   * Without the support of groups it is there in a quarter of the time.
+   */
+  *conclusion(withSupport = true): Steps<Conclusion | null> {
+    const table = this.table(this.selected());
     if (table.n < 3 || table.participants < 2) return null;
     const { linkage_method, similarity_method, seed } = this.options;
     const tree = this.tree();
-    const similar = this.similar();
-    const evidence = yield* partOf(
-      this.evidence(tree, similar, table, similarity_method, seed),
-      0,
-      0.3,
-    );
+    const share = withSupport ? 0.3 : 1;
+    const evidence = yield* partOf(this.evidenceOf(tree), 0, share);
     // Without a unique cut nobody asks for the support of its groups.
     const support =
-      evidence.best === null
-        ? new Float64Array(tree.a.length)
-        : yield* partOf(
+      withSupport && evidence.best !== null
+        ? yield* partOf(
             this.supportOf(tree, table, similarity_method, linkage_method, seed, SUPPORT_RESAMPLES),
-            0.3,
+            share,
+            1,
+          )
+        : null;
+    const k = proposedGroups(evidence);
+    const cut = k === null ? null : yield* this.cut(k, support);
+    return conclusion(tree, evidence, cut, support);
+  }
+
+  /** The groups of the chosen tree when it is cut into k, and the cards that do not clearly belong there. */
+  *cut(k: number, support: Float64Array | null = null): Steps<CutFigures> {
+    const { similarity_method, seed } = this.options;
+    const chosen = this.selected();
+    const tree = this.tree();
+    const members = cutTree(tree, k);
+    const evidence = yield* partOf(this.evidenceOf(tree), 0, 0.5);
+    const margins =
+      evidence.best?.k === k && evidence.margins !== null
+        ? evidence.margins
+        : yield* partOf(
+            cardMargins(members, this.table(chosen), similarity_method, seed, CONCLUSION_RESAMPLES),
+            0.5,
             1,
           );
-    const k = proposedGroups(evidence);
-    const { margins } = evidence;
-    const labels = this.labels(chosen, this.merges());
-    const cut =
-      k === null || margins === null
-        ? null
-        : cutFigures(
-            cutTree(tree, k),
-            similar.values,
-            labels,
-            margins,
-            groupSupport(tree, k, support),
-          );
-    return conclusion(tree, evidence, cut, support);
+    return cutFigures(
+      members,
+      this.similar().values,
+      this.labels(chosen, this.merges()),
+      margins,
+      groupSupport(tree, k, support),
+    );
+  }
+
+  /** The names of the groups when the chosen tree is cut into k. */
+  names(k: number): (string | null)[] {
+    const labels = this.labels(this.selected(), this.merges());
+    return groupNames(labels, cutTree(this.tree(), k)).map((named) => named?.name ?? null);
+  }
+
+  private evidenceOf(tree: TreeView): Steps<Evidence> {
+    const { similarity_method, seed } = this.options;
+    const table = this.table(this.selected());
+    return this.evidence(tree, this.similar(), table, similarity_method, seed);
   }
 
   reliability(): Steps<ReliabilityView> {
     const { similarity_method, seed } = this.options;
-    return reliability(this.table(this.selected()), similarity_method, seed);
+    return this.reliabilityOf(this.table(this.selected()), similarity_method, seed);
   }
 
   sampleSizeCurve(): Steps<SampleSizeCurve> {
@@ -279,6 +314,10 @@ export class Analysis {
   private readonly map = longStep(mdsSteps);
   private readonly supportOf = longStep(clusterSupport);
   private readonly evidence = longStep(weighEvidence);
+  private readonly reliabilityOf = longStep(reliability);
+  private readonly best = step((tree: TreeView, similar: Similarity) =>
+    bestGroups(tree, similar.values),
+  );
 
   private readonly labels = step(
     (chosen: Selection, merges: readonly LabelMerge[]): LabelTable =>

@@ -35,6 +35,12 @@ export interface Evidence {
   margins: CardMargins | null;
 }
 
+const mostGroups = ({ n }: Tree) => Math.min(n - 1, MOST_GROUPS);
+
+/** The number of groups with the best mean silhouette, of the cuts that a conclusion looks at. */
+export const bestGroups = (tree: Tree, values: Float64Array): number | null =>
+  bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(tree)))?.k ?? null;
+
 /**
  * Into how many groups the tree falls best, which other numbers fit as well, and how likely sorts
  * without common structure would do as well. Mean silhouettes on 1 − S; their intervals are over
@@ -47,7 +53,7 @@ export function* weighEvidence(
   method: SimilarityMethod,
   seed: number,
 ): Steps<Evidence> {
-  const most = Math.min(tree.n - 1, MOST_GROUPS);
+  const most = mostGroups(tree);
   const means = silhouetteMeans(tree, similar.values, 2, most);
   const best = bestCut(tree, means);
   const nothing = { silhouette: null, low: null, high: null };
@@ -97,12 +103,12 @@ export function proposedGroups({ best, p }: Evidence): number | null {
   return best !== null && p !== null && p <= SIGNIFICANT ? best.k : null;
 }
 
-/** `support` is that of each merge of the tree; `cut` is at the proposed number of groups. */
+/** `support` is that of each merge of the tree, null where it is not asked for; `cut` is at the proposed number of groups. */
 export function conclusion(
   tree: TreeView,
   evidence: Evidence,
   cut: CutFigures | null,
-  support: Float64Array,
+  support: Float64Array | null,
 ): Conclusion {
   const { best } = evidence;
   const k = proposedGroups(evidence);
@@ -111,7 +117,7 @@ export function conclusion(
     k,
     best_silhouette: best?.silhouette ?? null,
     strength: strengthOf(best?.silhouette ?? 0),
-    at_edge: k !== null && (k === 2 || k === Math.min(tree.n - 1, MOST_GROUPS)),
+    at_edge: k !== null && (k === 2 || k === mostGroups(tree)),
     gap_k: widestGap(tree),
     alternatives: k === null ? [] : evidence.alternatives,
     p_structure: evidence.p,
@@ -133,10 +139,11 @@ function strengthOf(silhouette: number): Strength {
 }
 
 /** The number of groups between the two merges whose heights are farthest apart, the fewest of equals. */
-function widestGap({ n, height }: Tree): number | null {
+function widestGap(tree: Tree): number | null {
+  const { n, height } = tree;
   let widest = EQUAL;
   let k = null;
-  for (let groups = 2; groups <= Math.min(n - 1, MOST_GROUPS); groups++) {
+  for (let groups = 2; groups <= mostGroups(tree); groups++) {
     const gap = height[n - groups] - height[n - groups - 1];
     if (gap <= widest + (k === null ? 0 : EQUAL)) continue;
     widest = gap;
@@ -155,12 +162,17 @@ function singletons({ a, b, height, n }: Tree, k: number): number {
 }
 
 /** The support of each group of a cut; null for a card alone. */
-export function groupSupport(tree: Tree, k: number, support: Float64Array): (number | null)[] {
+export function groupSupport(
+  tree: Tree,
+  k: number,
+  support: Float64Array | null,
+): (number | null)[] {
   const { a, n } = tree;
   const members = cutTree(tree, k);
   const result: (number | null)[] = new Array(k).fill(null);
   const firstCard = new Int32Array(n + a.length);
   for (let card = 0; card < n; card++) firstCard[card] = card;
+  if (support === null) return result;
   // A group's last merge is the one that holds all of it.
   for (let t = 0; t < n - k; t++) {
     firstCard[n + t] = firstCard[a[t]];
@@ -169,7 +181,7 @@ export function groupSupport(tree: Tree, k: number, support: Float64Array): (num
   return result;
 }
 
-function meanSupport(tree: Tree, k: number, support: Float64Array): number | null {
+function meanSupport(tree: Tree, k: number, support: Float64Array | null): number | null {
   const groups = groupSupport(tree, k, support).filter((share) => share !== null);
   return groups.length === 0 ? null : groups.reduce((sum, share) => sum + share, 0) / groups.length;
 }

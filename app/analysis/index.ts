@@ -1,10 +1,11 @@
 export { Analysis } from "./analysis.ts";
 export { analyze } from "./analyze.ts";
 export { type ChangedParts, changedParts } from "./changed-parts.ts";
-export { cutTree, cutTreeAt } from "./cut-tree.ts";
+export { cutTree, cutTreeAt, isUniqueCut } from "./cut-tree.ts";
 export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
 export { DEFAULT_OPTIONS } from "./options.ts";
 export { standardisedLabel } from "./standardised-label.ts";
 export type * from "./types.ts";
 export { ENGINE_VERSION } from "./version.ts";
 export { wilsonInterval } from "./wilson-interval.ts";
+export { ENOUGH, NEARLY_ENOUGH, STABLE } from "./words.ts";

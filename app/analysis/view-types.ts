@@ -294,6 +294,8 @@ export interface AnalysisView {
   dendrogram: TreeView;
   clusters: Clustering[];
   optimal_clusters: number | null;
+  /** The number of groups that a conclusion proposes, unless chance would do as well. */
+  best_k: number | null;
   mds: Mds | null;
   consensus_groups: ConsensusGroup[];
   problematic_cards: ProblematicCard[];

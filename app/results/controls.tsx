@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SESSION_FLAGS } from "../domain/session-flags.ts";
+import { Button } from "../ui/kit/button.tsx";
 import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
 import { Select } from "../ui/kit/select.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
+import { CutControls } from "./cut-controls.tsx";
 import { useResults, useView } from "./results-context.ts";
 import { SegmentPicker } from "./segment-picker.tsx";
 import { LINKAGES, SIMILARITIES } from "./view-state.ts";
@@ -18,76 +20,79 @@ export function Controls({ busy }: { busy: boolean }) {
   return (
     <div className="z-30 -mx-4 nav:sticky nav:top-0 border-b border-line bg-desk/95 px-4 py-2 backdrop-blur print:hidden">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <Knob label={t("results.controls.similarity")}>
-          {(id) => (
-            <Select
-              id={id}
-              value={state.similarity}
-              onChange={(event) =>
-                change({
-                  similarity: SIMILARITIES.find((s) => s === event.target.value) ?? "jaccard",
-                })
-              }
+        <CutControls />
+        <Options>
+          <Knob label={t("results.controls.similarity")}>
+            {(id) => (
+              <Select
+                id={id}
+                value={state.similarity}
+                onChange={(event) =>
+                  change({
+                    similarity: SIMILARITIES.find((s) => s === event.target.value) ?? "jaccard",
+                  })
+                }
+              >
+                {SIMILARITIES.map((method) => (
+                  <option key={method} value={method}>
+                    {t(`results.similarity.${method}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Knob>
+          <Knob label={t("results.controls.linkage")}>
+            {(id) => (
+              <Select
+                id={id}
+                value={state.linkage}
+                onChange={(event) =>
+                  change({ linkage: LINKAGES.find((l) => l === event.target.value) ?? "average" })
+                }
+              >
+                {LINKAGES.map((method) => (
+                  <option key={method} value={method}>
+                    {t(`results.linkage.${method}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Knob>
+          {people ? (
+            <SegmentPicker
+              value={state.segment}
+              onChange={(segment) => change({ segment })}
+              label={t("results.controls.segment")}
+            />
+          ) : null}
+          <details className="relative">
+            <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
+              {t("results.controls.without", { count: state.without.length })}
+            </summary>
+            <fieldset
+              aria-label={t("results.controls.withoutLegend")}
+              className="index-card absolute z-40 mt-1 w-64 p-3 shadow-lifted"
             >
-              {SIMILARITIES.map((method) => (
-                <option key={method} value={method}>
-                  {t(`results.similarity.${method}`)}
-                </option>
+              {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
+                <label key={flag} className="flex items-center gap-2 py-1 text-sm">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-accent"
+                    checked={state.without.includes(flag)}
+                    onChange={(event) =>
+                      change({
+                        without: event.target.checked
+                          ? [...state.without, flag]
+                          : state.without.filter((other) => other !== flag),
+                      })
+                    }
+                  />
+                  {t(`participants.flags.${flag}`)}
+                </label>
               ))}
-            </Select>
-          )}
-        </Knob>
-        <Knob label={t("results.controls.linkage")}>
-          {(id) => (
-            <Select
-              id={id}
-              value={state.linkage}
-              onChange={(event) =>
-                change({ linkage: LINKAGES.find((l) => l === event.target.value) ?? "average" })
-              }
-            >
-              {LINKAGES.map((method) => (
-                <option key={method} value={method}>
-                  {t(`results.linkage.${method}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Knob>
-        {people ? (
-          <SegmentPicker
-            value={state.segment}
-            onChange={(segment) => change({ segment })}
-            label={t("results.controls.segment")}
-          />
-        ) : null}
-        <details className="relative">
-          <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
-            {t("results.controls.without", { count: state.without.length })}
-          </summary>
-          <fieldset
-            aria-label={t("results.controls.withoutLegend")}
-            className="index-card absolute z-40 mt-1 w-64 p-3 shadow-lifted"
-          >
-            {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
-              <label key={flag} className="flex items-center gap-2 py-1 text-sm">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-accent"
-                  checked={state.without.includes(flag)}
-                  onChange={(event) =>
-                    change({
-                      without: event.target.checked
-                        ? [...state.without, flag]
-                        : state.without.filter((other) => other !== flag),
-                    })
-                  }
-                />
-                {t(`participants.flags.${flag}`)}
-              </label>
-            ))}
-          </fieldset>
-        </details>
+            </fieldset>
+          </details>
+        </Options>
         <p className="ml-auto min-h-10 content-center text-sm tabular-nums" role="status">
           {busy ? (
             <Spinner label={t("results.recomputing")} />
@@ -123,6 +128,31 @@ export function Controls({ busy }: { busy: boolean }) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** In a row where there is room; behind a button on a phone, where the answer comes first. */
+function Options({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("dashboard");
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        className="nav:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t("results.controls.options")}
+      </Button>
+      <div
+        id={id}
+        className={`flex-wrap items-end gap-x-4 gap-y-2 nav:flex ${open ? "flex" : "hidden"}`}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Context, createContext, useContext } from "react";
-import type { SupportView } from "../analysis/types.ts";
+import type { Conclusion, SupportView } from "../analysis/types.ts";
 import type { ProposedGroup } from "../data/category-proposals.server.ts";
 import type { ChartTheme } from "./charts/chart-theme.ts";
 import type { HighlightStore } from "./charts/highlight-store.ts";
@@ -52,7 +52,16 @@ export type Cut = {
   cut: CutClusters;
   cutAt: number;
   setCut: (height: number, done: boolean) => void;
+  /** The number of groups, and how to ask for another; null asks for the proposed one. */
+  k: number;
+  setGroups: (k: number | null) => void;
+  /** The proposed number of groups; null where none is. */
+  proposed: number | null;
+  /** False where several merges have the height at which the tree is cut. */
+  isUnique: boolean;
   support: SupportView | null;
+  /** Without the support of groups; null where the study is too small, undefined while it is computed. */
+  conclusion: Conclusion | null | undefined;
 };
 
 // Three, so that turning a knob draws anew only what shows it.

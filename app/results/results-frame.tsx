@@ -40,7 +40,7 @@ export function ResultsFrame({
 
   const tree = analysis?.tree;
   const layout = useMemo(() => (tree ? layoutTree(tree) : null), [tree]);
-  const cut = useDraggedCut(layout, work.support, view);
+  const cut = useDraggedCut(layout, work, view);
   const cards = analysis?.cards;
   const labels = useMemo(() => cards?.map((card) => card.label) ?? [], [cards]);
 

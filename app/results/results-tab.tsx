@@ -1,11 +1,12 @@
-import { Form } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Form, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProposedGroup } from "../data/category-proposals.server.ts";
 import type { MergeSet } from "../data/merges.server.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { useScripted } from "../ui/scripted.ts";
+import { rememberAnalysed, wasAnalysed } from "./analysed-once.ts";
 import type { StudySource } from "./engine/study-source.ts";
 import { type ResultsView, useViewState } from "./view-state.ts";
 
@@ -29,13 +30,28 @@ export type ResultsProps = {
   showParticipants?: boolean;
 };
 
-/** 'Ready for Analysis', the button, and after it the results. */
+/** 'Ready for Analysis' with its button the first time; after that, the results at once. */
 export function ResultsTab(props: ResultsProps) {
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
   const scripted = useScripted();
   const none = props.completed === 0;
-  if (state.run && !none) {
+  const { study } = props.source;
+  const run = state.run || (scripted && wasAnalysed(study));
+  const [, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!run || none) return;
+    rememberAnalysed(study);
+    // As after the button: options that change ask nothing of the server.
+    if (state.run) return;
+    const analysing = (params: URLSearchParams) => {
+      const next = new URLSearchParams(params);
+      next.set("run", "1");
+      return next;
+    };
+    setParams(analysing, { replace: true, preventScrollReset: true });
+  }, [run, none, state.run, study, setParams]);
+  if (run && !none) {
     const opening = (
       <>
         <Spinner

@@ -6,8 +6,10 @@ import { LabelsView } from "./views/labels/labels-view.tsx";
 import { MapView } from "./views/map/map-view.tsx";
 import { SegmentsView } from "./views/segments/segments-view.tsx";
 import { StructureView } from "./views/structure/structure-view.tsx";
+import { SummaryView } from "./views/summary/summary-view.tsx";
 
 const views = {
+  summary: SummaryView,
   structure: StructureView,
   categories: CategoriesView,
   map: MapView,
@@ -20,7 +22,7 @@ const views = {
 export function ResultsViews() {
   const { views: shown } = useResults();
   const { state } = useView();
-  const View = views[shown.includes(state.view) ? state.view : (shown[0] ?? "structure")];
+  const View = views[shown.includes(state.view) ? state.view : (shown[0] ?? "summary")];
   return (
     <div className="mt-4 grid gap-4">
       <View />

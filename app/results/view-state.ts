@@ -4,6 +4,7 @@ import type { LinkageMethod, SimilarityMethod } from "../analysis/types.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../domain/session-flags.ts";
 
 export const VIEWS = [
+  "summary",
   "structure",
   "categories",
   "map",
@@ -13,7 +14,14 @@ export const VIEWS = [
   "labels",
 ] as const;
 /** What a shared link can show: everything but what only its owner can save. */
-export const SHARED_VIEWS = ["structure", "categories", "map", "agreement", "confidence"] as const;
+export const SHARED_VIEWS = [
+  "summary",
+  "structure",
+  "categories",
+  "map",
+  "agreement",
+  "confidence",
+] as const;
 export type ResultsView = (typeof VIEWS)[number];
 
 export const MAX_SEED = 2 ** 31 - 1;
@@ -31,8 +39,9 @@ export type ViewState = {
   view: ResultsView;
   similarity: SimilarityMethod;
   linkage: LinkageMethod;
-  /** The cut as a share of the tree's height, 0.05 to 0.95. */
-  cut: number;
+  /** The cut: a number of groups, or a share of the tree's height, 0.05 to 0.95; by both null the proposed one. */
+  k: number | null;
+  cut: number | null;
   line: boolean;
   layout: "horizontal" | "vertical";
   segment: string;
@@ -54,12 +63,21 @@ const between = (text: string | null, low: number, high: number, otherwise: numb
     : Math.min(high, Math.max(low, value));
 };
 
+const groupsOf = (params: URLSearchParams): number | null => {
+  const k = Number(params.get("k"));
+  return Number.isInteger(k) && k > 0 ? k : null;
+};
+
 export const viewState = (params: URLSearchParams): ViewState => ({
   run: params.get("run") === "1",
-  view: oneOf(VIEWS, params.get("show"), "structure"),
+  view: oneOf(VIEWS, params.get("show"), "summary"),
   similarity: oneOf(SIMILARITIES, params.get("similarity"), "jaccard"),
   linkage: oneOf(LINKAGES, params.get("linkage"), "average"),
-  cut: between(params.get("cut"), 0.05, 0.95, 0.5),
+  k: groupsOf(params),
+  cut:
+    params.has("cut") && groupsOf(params) === null
+      ? between(params.get("cut"), 0.05, 0.95, 0.5)
+      : null,
   line: params.get("line") !== "0",
   layout: oneOf(["horizontal", "vertical"] as const, params.get("layout"), "horizontal"),
   segment: params.get("segment") ?? "",
@@ -72,10 +90,11 @@ export const viewState = (params: URLSearchParams): ViewState => ({
 
 const written = (state: ViewState): Record<string, string | null> => ({
   run: state.run ? "1" : null,
-  show: state.view === "structure" ? null : state.view,
+  show: state.view === "summary" ? null : state.view,
   similarity: state.similarity === "jaccard" ? null : state.similarity,
   linkage: state.linkage === "average" ? null : state.linkage,
-  cut: state.cut === 0.5 ? null : String(Math.round(state.cut * 10_000) / 10_000),
+  k: state.k === null ? null : String(state.k),
+  cut: state.cut === null ? null : String(Math.round(state.cut * 10_000) / 10_000),
   line: state.line ? null : "0",
   layout: state.layout === "horizontal" ? null : state.layout,
   segment: state.segment || null,

@@ -7,7 +7,7 @@ import { randomPlacements, randomSource } from "./random-sorts.ts";
 const input = inputOf(randomPlacements(randomSource(2), 20, 15, 4, 5), 15);
 const everything = Object.keys(new Analysis(input).update()) as (keyof AnalysisView)[];
 /** Plain numbers, which are compared by value. */
-const numbers: (keyof AnalysisView)[] = ["participant_count", "optimal_clusters"];
+const numbers: (keyof AnalysisView)[] = ["participant_count", "optimal_clusters", "best_k"];
 
 /** The parts of the view that a change makes anew: those that are another object than before. */
 function recomputed(change: Partial<AnalysisOptions>): string[] {

@@ -9,7 +9,7 @@ async function demoResults(page: Page): Promise<string> {
   const studies = await page.request.get("/api/cardsort/studies/");
   const found: { id: string; title: string }[] = await studies.json();
   const id = found.find((study) => study.title === "Kinship terms")?.id ?? "";
-  return `/studies/${id}/dashboard?tab=results&run=1`;
+  return `/studies/${id}/dashboard?tab=results&run=1&show=structure`;
 }
 
 const counted = (page: Page) => page.getByText("85 of 85 participants", { exact: true });

@@ -5,7 +5,7 @@ import { makeStudy } from "../helpers/made-study.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("clusters are renamed, kept as the proposed categories, and made into a closed study", async ({
+test("groups are renamed, kept as the proposed categories, and made into a closed study", async ({
   page,
   request,
 }) => {
@@ -16,50 +16,50 @@ test("clusters are renamed, kept as the proposed categories, and made into a clo
     { groups: byKind("Fruit", "Food", "Food ") },
   ]);
   await login(page, study.email);
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
-  const names = page.getByRole("textbox", { name: /^Name of cluster/ });
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
+  const names = page.getByRole("textbox", { name: /^Name of group/ });
   await expect(names).toHaveCount(3);
   const given = await names.evaluateAll((fields) =>
     fields.map((field) => (field as HTMLInputElement).value).sort(),
   );
   expect(given).toEqual(["Food", "Food 2", "Fruit"]);
-  const first = page.getByRole("textbox", { name: "Name of cluster 1" });
+  const first = page.getByRole("textbox", { name: "Name of group 1" });
   await first.fill("Renamed");
   await page.getByRole("button", { name: "Keep as proposed categories" }).click();
-  await expect(page.getByText("The clusters are kept as the proposed").first()).toBeVisible();
+  await expect(page.getByText("The groups are kept as the proposed").first()).toBeVisible();
 
   // Another visit, another cut: what was kept stays, and so does its name.
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   await expect(first).toHaveValue("Renamed");
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&linkage=ward&cut=0.95`);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure&linkage=ward&cut=0.95`);
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: "Renamed" })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/studies/${study.id}/report`);
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
 
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   await page.getByRole("button", { name: "Make a closed study of them" }).last().click();
   await expect(page).toHaveURL(/\/edit\?tab=categories/);
   await expect(page.getByRole("heading", { name: "Renamed" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Categories/ })).toContainText("3");
   await expect(page.getByRole("link", { name: /^Cards/ })).toContainText(String(FOODS.length));
 
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   await page.getByRole("button", { name: "Discard them" }).click();
   await expect(page.getByText("No categories are proposed any more").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeHidden();
 });
 
-test("clusters of one name are not kept, and what was typed stays", async ({ page, request }) => {
+test("groups of one name are not kept, and what was typed stays", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await login(page, study.email);
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
-  const names = page.getByRole("textbox", { name: /^Name of cluster/ });
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
+  const names = page.getByRole("textbox", { name: /^Name of group/ });
   await names.nth(0).fill("Same");
   await names.nth(1).fill("same");
   await page.getByRole("button", { name: "Keep as proposed categories" }).click();
-  await expect(page.getByText("Give each cluster a name of its own first").first()).toBeVisible();
+  await expect(page.getByText("Give each group a name of its own first").first()).toBeVisible();
   await expect(names.nth(1)).toHaveValue("same");
 });

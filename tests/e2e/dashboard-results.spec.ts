@@ -62,6 +62,26 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   await expect(page.getByText("Ready for Analysis")).toBeVisible();
   await page.getByRole("button", { name: "Analyze Results" }).click();
   await expect(page.getByText("85 of 85 participants", { exact: true })).toBeVisible();
+  const summary = page.getByRole("region", { name: "What the results say" });
+  await expect(summary).toContainText("8 groups fit best. No other number fits as well.");
+  await expect(summary).toContainText("The structure is reasonable.");
+  await expect(summary).toContainText("1 card is on its own.");
+  await expect(summary).toContainText("father and 1 more");
+  await expect(summary).toContainText("Every card fits its own group clearly better");
+  await expect(summary).toContainText("85 participants are enough");
+  await expectAccessible(page);
+  // One state: a point of the profile, the steps and the proposal set the same cut.
+  const bar = page.getByRole("group", { name: "Number of groups" });
+  await expect(bar).toContainText("8 groups");
+  await page.getByRole("button", { name: /^6 groups: mean silhouette/ }).click();
+  await expect(bar).toContainText("6 groups");
+  await expect(page).toHaveURL(/k=6/);
+  await expect(summary.getByRole("heading", { name: "The 6 groups" })).toBeVisible();
+  await page.getByRole("button", { name: "One group fewer" }).click();
+  await expect(page).toHaveURL(/k=5/);
+  await page.getByRole("button", { name: "See these 8 groups" }).click();
+  await expect(page.getByText("8 groups at this cut")).toBeVisible();
+  await expect(page).not.toHaveURL(/k=/);
   await expect(page.getByText("cophenetic correlation 0.98")).toBeVisible();
   await expect(page.getByText("Comes back in 100 % of resamples.").first()).toBeAttached();
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
@@ -81,10 +101,16 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   const cut = page.getByRole("slider", { name: "Cut height" }).last();
   await cut.focus();
   await page.keyboard.press("End");
-  await expect(page.getByText("3 clusters at this cut")).toBeVisible();
+  await expect(page.getByText("3 groups at this cut")).toBeVisible();
   await expect(page).toHaveURL(/cut=0\.95/);
+  await expect(bar).toContainText("3 groups");
+  await page.getByRole("button", { name: "Cut at 50 %" }).click();
+  await expect(page).toHaveURL(/cut=0\.5/);
   await expectAccessible(page);
-  expect(id).not.toBe("");
+
+  // A study that was analyzed opens with its summary at once.
+  await page.goto(`/studies/${id}/dashboard?tab=results`);
+  await expect(summary).toContainText("8 groups fit best.");
 });
 
 test("turning the knobs changes the pictures and the address, and asks nothing of the server", async ({
@@ -123,7 +149,7 @@ test("a knob that is turned just as another one is written holds, and a step bac
   await linkage.selectOption("ward");
   await expect(page).toHaveURL(/linkage=complete/);
   await expect(linkage).toHaveValue("complete");
-  await page.getByRole("button", { name: "Map & clusters", exact: true }).click();
+  await page.getByRole("button", { name: "Map & profile", exact: true }).click();
   await expect(page).toHaveURL(/linkage=complete.*show=map|show=map.*linkage=complete/);
   await page.goBack();
   await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
@@ -143,16 +169,17 @@ test("a step back before the new view was drawn leads back", async ({ page }) =>
       while (performance.now() < end);
     };
   });
-  await page.getByRole("button", { name: "Map & clusters", exact: true }).click();
+  await page.getByRole("button", { name: "Map & profile", exact: true }).click();
   await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
   await expect(page).not.toHaveURL(/show=map/);
 });
 
 for (const [view, heading] of [
+  ["summary", "How many groups?"],
   ["categories", "Category heat map"],
   ["map", "Map of the cards (MDS)"],
   ["agreement", "Do the participants agree?"],
-  ["confidence", "Enough participants?"],
+  ["confidence", "Were there enough participants?"],
   ["segments", "Two segments side by side"],
   ["labels", "Proposals"],
 ] as const)
@@ -199,6 +226,6 @@ test("everything can be taken away as one archive, and shared by a link that can
   const open = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
   await stranger.goto(open);
   await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
-  await expect(stranger.getByRole("button", { name: "How sure" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "Reliability" })).toBeVisible();
   await expect(stranger.getByRole("button", { name: "Labels" })).toBeHidden();
 });

@@ -95,14 +95,14 @@ test("the seed of the resampling is chosen, stands in the address, and decides t
   const halves = page
     .getByText(/^Split-half correlation/)
     .locator("xpath=following-sibling::dd[1]");
-  await page.getByText("The figures", { exact: true }).click();
+  await page.getByText("All figures", { exact: true }).click();
   const first = await halves.textContent();
-  const seed = page.getByLabel("Seed of the resampling");
+  const seed = page.getByLabel("Seed for random draws");
   await seed.fill("77");
   await seed.press("Enter");
   await expect(page).toHaveURL(/seed=77/);
   await expect(seed).toBeFocused();
-  await page.getByText("The figures", { exact: true }).click();
+  await page.getByText("All figures", { exact: true }).click();
   await expect(halves).not.toHaveText(first ?? "");
   await page.getByRole("button", { name: "Another seed" }).click();
   await expect(page).toHaveURL(/seed=78/);
@@ -110,6 +110,6 @@ test("the seed of the resampling is chosen, stands in the address, and decides t
   await seed.fill("1");
   await seed.press("Enter");
   await expect(page).not.toHaveURL(/seed=/);
-  await page.getByText("The figures", { exact: true }).click();
+  await page.getByText("All figures", { exact: true }).click();
   await expect(halves).toHaveText(first ?? "");
 });

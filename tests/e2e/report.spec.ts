@@ -25,7 +25,7 @@ test("the report tells method, people and figures, and is light on paper whateve
   await expect(page.getByRole("heading", { name: "Groceries" })).toBeVisible();
   for (const words of [
     "Where does food stand?",
-    /2 participants sorted 6 cards.*Complete linkage.*cut into 3 clusters/,
+    /2 participants sorted 6 cards.*Complete linkage.*cut into 3 groups/,
     /^Seed 9, engine/,
     "3 of 3 sessions were completed; 2 of them count here, 1 were left out.",
     "no consent given: 1",

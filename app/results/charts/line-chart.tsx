@@ -1,6 +1,6 @@
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
-import { forwardRef } from "react";
+import { forwardRef, type SVGAttributes } from "react";
 import { ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { PlotFrame } from "./plot-frame.tsx";
@@ -26,9 +26,11 @@ export const LineChart = forwardRef<
     marked?: number;
     markedLabel?: string;
     words: (x: number, y: number) => string;
+    /** Where the points can be pressed, as to choose an x. */
+    onPick?: (x: number) => void;
   }
 >(function LineChart(props, ref) {
-  const { width, theme, series, guide, marked } = props;
+  const { width, theme, series, guide, marked, onPick } = props;
   const height = props.height ?? 300;
   const all = series.flatMap((one) => one.points.map(([x]) => x));
   const x = scaleLinear({
@@ -39,6 +41,20 @@ export const LineChart = forwardRef<
     domain: [...props.yRange],
     range: [height - MARGIN.bottom, MARGIN.top],
   });
+  const press = (at: number): SVGAttributes<SVGGElement> =>
+    onPick
+      ? {
+          role: "button",
+          "aria-pressed": marked === at,
+          onClick: () => onPick(at),
+          onKeyDown: (event) => {
+            if (event.key !== "Enter" && event.key !== " ") return;
+            event.preventDefault();
+            onPick(at);
+          },
+          style: { cursor: "pointer" },
+        }
+      : { role: "img" };
   const inside = marked !== undefined && marked >= Math.min(...all) && marked <= Math.max(...all);
   return (
     <ChartSvg ref={ref} width={width} height={height} label={props.title}>
@@ -96,8 +112,7 @@ export const LineChart = forwardRef<
               fill="none"
             />
             {one.points.map(([at, value]) => (
-              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point that can be reached and read out
-              <g key={at} role="img" tabIndex={0} aria-label={props.words(at, value)}>
+              <g key={at} tabIndex={0} aria-label={props.words(at, value)} {...press(at)}>
                 <title>{props.words(at, value)}</title>
                 <circle cx={x(at)} cy={y(value)} r={10} fill="transparent" />
                 <circle

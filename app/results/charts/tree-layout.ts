@@ -111,12 +111,10 @@ export const mergeOf = (
     .slice(0, cut.merges)
     .find(({ cards }) => cards.length === cluster.length && cards[0] === cluster[0]);
 
-/** The share of the height at which exactly k clusters remain, in the middle of its gap. */
-export function shareForClusters(layout: TreeLayout, k: number): number | null {
-  const top = layout.nodes.at(-1)?.height ?? 0;
+/** The height in the middle between the merges before and after the cut into k groups. */
+export function heightForGroups(layout: TreeLayout, k: number): number {
   const count = layout.nodes.length;
-  if (k < 1 || k > count + 1 || top === 0) return null;
   const below = layout.nodes[count - k]?.height ?? 0;
-  const above = layout.nodes[count - k + 1]?.height ?? top;
-  return (below + above) / 2 / top;
+  const above = layout.nodes[count - k + 1]?.height ?? layout.nodes.at(-1)?.height ?? 0;
+  return (below + above) / 2;
 }

@@ -106,6 +106,14 @@ export class AnalysisEngine {
     return sent;
   }
 
+  /** Without the support of groups, which follows by itself. */
+  conclusion = () => this.compute((analysis) => analysis.conclusion(false));
+  names = (k: number) => this.analysis?.names(k) ?? null;
+  cut = (k: number) =>
+    this.computeInView(
+      (analysis) => analysis.cut(k),
+      () => {},
+    );
   support = () => this.compute((analysis) => analysis.support("tree"));
   reliability = (onProgress: Hear) =>
     this.computeInView((analysis) => analysis.reliability(), onProgress);

@@ -1,6 +1,6 @@
 import { proxy } from "comlink";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { LabelMerge, SupportView } from "../../analysis/types.ts";
+import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
 import type { ViewState } from "../view-state.ts";
 import type { Question, SentView } from "./analysis-engine.ts";
 import { type AnalysisHandle, openAnalysisWorker } from "./open-worker.ts";
@@ -20,6 +20,8 @@ type Work = {
   question: Question | null;
   /** How many analyses have arrived. */
   version: number;
+  /** Null where the study is too small for one, undefined until it is there. */
+  conclusion: Conclusion | null | undefined;
   support: SupportView | null;
   facets: Facets;
 };
@@ -30,6 +32,7 @@ const start: Work = {
   analysis: null,
   question: null,
   version: 0,
+  conclusion: undefined,
   support: null,
   facets: {},
 };
@@ -112,6 +115,7 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
           analysis,
           question,
           version: before.version + 1,
+          conclusion: undefined,
           support: null,
         }));
       // Large views are drawn in slices: the page answers meanwhile. Others are on the screen sooner at once.
@@ -130,13 +134,16 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     if (!engine || !known.current) return;
     const told = (change: Partial<Work>) =>
       setWork((before) => (before.version === version ? { ...before, ...change } : before));
-    engine.support().then(
-      (support) => support && startTransition(() => told({ support })),
-      (error) => {
-        console.error(error);
-        told({ status: "failed" });
-      },
-    );
+    const follow = async () => {
+      const conclusion = await engine.conclusion();
+      startTransition(() => told({ conclusion }));
+      const support = await engine.support();
+      if (support) startTransition(() => told({ support }));
+    };
+    follow().catch((error) => {
+      console.error(error);
+      told({ status: "failed" });
+    });
   }, [engine, version]);
 
   const retry = useCallback(() => {

@@ -4,7 +4,7 @@ import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
 import { ResultsFrame } from "../../results/results-frame.tsx";
 import type { ResultsProps } from "../../results/results-tab.tsx";
-import { useClusterNames } from "../../results/use-cluster-names.ts";
+import { useGroupNames } from "../../results/use-group-names.ts";
 import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
 import { SupportPanel } from "../../results/views/confidence/support-panel.tsx";
 import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
@@ -12,8 +12,8 @@ import { CommonPanel } from "../../results/views/structure/common-panel.tsx";
 import { ConsensusPanel } from "../../results/views/structure/consensus-panel.tsx";
 import { ProblematicPanel } from "../../results/views/structure/problematic-panel.tsx";
 import { ProposedPanel } from "../../results/views/structure/proposed-panel.tsx";
-import { Summary } from "../../results/views/structure/summary.tsx";
 import { TreeFigure } from "../../results/views/structure/tree-figure.tsx";
+import { SummaryView } from "../../results/views/summary/summary-view.tsx";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
 import { MatrixPicture } from "./matrix-picture.tsx";
 
@@ -31,12 +31,13 @@ function Parts({ completed, participants }: { completed: number; participants: n
   const { state } = useView();
   const { cut } = useCut();
   const reasonText = useReasonText();
-  const names = useClusterNames();
+  const names = useGroupNames();
   const reasons = new Map<string, number>();
   for (const { reasons: all } of analysis.excluded)
     for (const reason of all) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SummaryView paper />
       <section>
         <h2 className="text-lg">{t("report.method")}</h2>
         <p className="mt-2 max-w-prose">
@@ -72,7 +73,6 @@ function Parts({ completed, participants }: { completed: number; participants: n
           </ul>
         ) : null}
       </section>
-      <Summary />
       <TreeFigure />
       <div className="index-card p-4 sm:p-5 print:break-inside-avoid">
         <h2 className="text-lg">{t("report.clusters")}</h2>

@@ -1,28 +1,31 @@
 /** How sure the results are, whom and what they rest on. */
 export const evidence = {
   confidence: {
-    title: "Enough participants?",
+    title: "Were there enough participants?",
     computing: "Computing…",
-    enough_one: "Yes. With {{count}} participant another group would give nearly the same picture.",
+    enough_one: "Yes. {{count}} participant is enough: another one would sort nearly the same way.",
     enough_other:
-      "Yes. With {{count}} participants another group of the same size would give nearly the same picture.",
-    nearly_one: "Nearly. {{count}} participant shows the broad structure; details would move.",
+      "Yes. {{count}} participants are enough: another {{count}} would give nearly the same picture.",
+    nearly_one: "Nearly. {{count}} participant shows the broad structure; details may change.",
     nearly_other:
-      "Nearly. {{count}} participants show the broad structure; another group would move details.",
-    notYet_one: "Not yet: {{count}} participant is too few.",
+      "Nearly. {{count}} participants show the broad structure; details may change with other people.",
+    notYet_one: "Not yet. {{count}} participant is too few.",
     notYet_other:
-      "Not yet. {{count}} participants are too few: another group could give another picture.",
+      "Not yet. {{count}} participants are too few: other people could give another picture.",
     tooFew_one: "{{count}} participant is too few to tell.",
     tooFew_other: "{{count}} participants are too few to tell.",
     explain:
-      "The participants were split in halves at random and the pictures of the halves compared. From that, all of them together reach a reliability of {{full}} (1 would be certainty). Half as many more would bring {{more}}, twice as many {{twice}}.",
-    figures: "The figures",
+      "Reliability is {{full}} (1 is perfect). With {{morePeople}} participants it would be about {{more}}, with {{twicePeople}} about {{twice}}.",
+    what: "What is this?",
+    whatText:
+      "The participants are split into two halves at random, 200 times, and the similarity matrices of the halves are correlated. The formula of Spearman and Brown (1910) turns that into the reliability of all participants together. From 0.90 on there are enough, from 0.80 on nearly.",
+    figures: "All figures",
     half: "Split-half correlation, mean of {{count}} splits",
     full: "Reliability of all {{count}} (Spearman-Brown)",
     at: "Predicted for {{count}} participants",
     seed: "Seed",
-    seedSays: "Resampling draws at random from this number: the same seed gives the same figures.",
-    seedLabel: "Seed of the resampling",
+    seedSays: "Random draws start from this number: the same seed gives the same figures.",
+    seedLabel: "Seed for random draws",
     another: "Another seed",
   },
   curve: {
@@ -35,8 +38,8 @@ export const evidence = {
     point: "{{count}} participants: correlation {{value}}",
   },
   support: {
-    title: "Which groups hold?",
-    says: "Participants were drawn anew {{count}} times; so often did exactly this group come back.",
+    title: "How stable is each group?",
+    says: "How often exactly this group came back when the analysis was repeated on {{count}} random samples of the participants. From 70 % on a group is called stable.",
     share: "{{percent}} % ({{count}} of {{total}} resamples)",
   },
   agreement: {

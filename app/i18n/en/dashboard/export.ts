@@ -61,7 +61,7 @@ export const files = {
     type: "Type",
     method: "Method",
     methodText:
-      "{{count}} participants sorted {{cards}} cards. How alike two cards are was measured as: {{similarity}}. From these similarities a tree was built ({{linkage}} linkage), and cut into {{clusters}} clusters. A card that was skipped, left unsorted or put in “I don't know” counts as missing.",
+      "{{count}} participants sorted {{cards}} cards. How alike two cards are was measured as: {{similarity}}. From these similarities a tree was built ({{linkage}} linkage), and cut into {{clusters}} groups. A card that was skipped, left unsorted or put in “I don't know” counts as missing.",
     people: "Participants and exclusions",
     peopleText:
       "{{completed}} of {{participants}} sessions were completed; {{count}} of them count here, {{excluded}} were left out.",
@@ -70,6 +70,6 @@ export const files = {
     reproducible:
       "Seed {{seed}}, engine {{version}}. The same data and parameters give the same figures.",
     cards: "Cards",
-    clusters: "The clusters",
+    clusters: "The groups",
   },
 };

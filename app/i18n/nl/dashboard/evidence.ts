@@ -3,28 +3,31 @@ import type { evidence as en } from "../../en/dashboard/evidence.ts";
 /** How sure the results are, whom and what they rest on. */
 export const evidence = {
   confidence: {
-    title: "Genoeg deelnemers?",
+    title: "Waren er genoeg deelnemers?",
     computing: "Bezig met rekenen…",
-    enough_one: "Ja. Met {{count}} deelnemer zou een andere groep bijna hetzelfde beeld geven.",
+    enough_one: "Ja. {{count}} deelnemer is genoeg: een andere zou bijna hetzelfde sorteren.",
     enough_other:
-      "Ja. Met {{count}} deelnemers zou een andere groep van dezelfde grootte bijna hetzelfde beeld geven.",
-    nearly_one: "Bijna. {{count}} deelnemer toont de grote lijn; details zouden verschuiven.",
+      "Ja. {{count}} deelnemers zijn genoeg: {{count}} anderen zouden bijna hetzelfde beeld geven.",
+    nearly_one: "Bijna. {{count}} deelnemer toont de grote lijn; details kunnen veranderen.",
     nearly_other:
-      "Bijna. {{count}} deelnemers tonen de grote lijn; bij een andere groep zouden details verschuiven.",
-    notYet_one: "Nog niet: {{count}} deelnemer is te weinig.",
+      "Bijna. {{count}} deelnemers tonen de grote lijn; met andere mensen kunnen details veranderen.",
+    notYet_one: "Nog niet. {{count}} deelnemer is te weinig.",
     notYet_other:
-      "Nog niet. {{count}} deelnemers zijn te weinig: een andere groep kan een ander beeld geven.",
+      "Nog niet. {{count}} deelnemers zijn te weinig: andere mensen kunnen een ander beeld geven.",
     tooFew_one: "{{count}} deelnemer is te weinig om iets te zeggen.",
     tooFew_other: "{{count}} deelnemers zijn te weinig om iets te zeggen.",
     explain:
-      "De deelnemers zijn willekeurig in helften verdeeld en de beelden van de helften vergeleken. Daaruit volgt voor allen samen een betrouwbaarheid van {{full}} (1 zou zekerheid zijn). De helft meer zou {{more}} geven, twee keer zoveel {{twice}}.",
-    figures: "De cijfers",
+      "De betrouwbaarheid is {{full}} (1 is volmaakt). Met {{morePeople}} deelnemers zou die ongeveer {{more}} zijn, met {{twicePeople}} ongeveer {{twice}}.",
+    what: "Wat is dit?",
+    whatText:
+      "De deelnemers worden 200 keer willekeurig in twee helften verdeeld, en de gelijkenismatrices van de helften worden gecorreleerd. De formule van Spearman en Brown (1910) maakt daar de betrouwbaarheid van alle deelnemers samen van. Vanaf 0,90 zijn er genoeg, vanaf 0,80 bijna.",
+    figures: "Alle cijfers",
     half: "Correlatie tussen helften, gemiddelde van {{count}} splitsingen",
     full: "Betrouwbaarheid van alle {{count}} (Spearman-Brown)",
     at: "Voorspeld voor {{count}} deelnemers",
     seed: "Seed",
-    seedSays: "Hertrekken begint bij dit getal: dezelfde seed geeft dezelfde cijfers.",
-    seedLabel: "Seed van het hertrekken",
+    seedSays: "Toevallige trekkingen beginnen bij dit getal: dezelfde seed geeft dezelfde cijfers.",
+    seedLabel: "Seed voor toevallige trekkingen",
     another: "Andere seed",
   },
   curve: {
@@ -37,8 +40,8 @@ export const evidence = {
     point: "{{count}} deelnemers: correlatie {{value}}",
   },
   support: {
-    title: "Welke groepen houden stand?",
-    says: "De deelnemers zijn {{count}} keer opnieuw getrokken; zo vaak kwam precies deze groep terug.",
+    title: "Hoe stabiel is elke groep?",
+    says: "Hoe vaak precies deze groep terugkwam toen de analyse op {{count}} willekeurige steekproeven uit de deelnemers is herhaald. Vanaf 70 % heet een groep stabiel.",
     share: "{{percent}} % ({{count}} van {{total}} hertrekkingen)",
   },
   agreement: {

@@ -62,7 +62,7 @@ export const files = {
     type: "Soort",
     method: "Methode",
     methodText:
-      "{{count}} deelnemers sorteerden {{cards}} kaarten. Hoe gelijk twee kaarten zijn, is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt ({{linkage}} koppeling), gesneden in {{clusters}} clusters. Een kaart die is overgeslagen, niet gesorteerd of in “Weet ik niet” gelegd, geldt als ontbrekend.",
+      "{{count}} deelnemers sorteerden {{cards}} kaarten. Hoe gelijk twee kaarten zijn, is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt ({{linkage}} koppeling), gesneden in {{clusters}} groepen. Een kaart die is overgeslagen, niet gesorteerd of in “Weet ik niet” gelegd, geldt als ontbrekend.",
     people: "Deelnemers en weglatingen",
     peopleText:
       "{{completed}} van {{participants}} sessies zijn voltooid; {{count}} daarvan tellen hier mee, {{excluded}} zijn weggelaten.",
@@ -71,6 +71,6 @@ export const files = {
     reproducible:
       "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
     cards: "Kaarten",
-    clusters: "De clusters",
+    clusters: "De groepen",
   },
 } satisfies typeof en;

@@ -6,53 +6,24 @@ import { Figure } from "../../charts/figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
 import { useWidth } from "../../charts/use-width.ts";
 import { Computing, useComputed } from "../../computed.tsx";
-import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { EnoughPanel } from "./enough-panel.tsx";
 import { SeedField } from "./seed-field.tsx";
 import { SupportPanel } from "./support-panel.tsx";
 
-const GOOD = 0.95;
-const FAIR = 0.9;
+const GUIDE = 0.95;
 
 /** Whether there are enough participants, from the study's own data. */
 export function ConfidenceView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { engine } = useResults();
-  const { answer: reliability, share } = useComputed((onProgress) =>
-    engine.reliability(onProgress),
-  );
   const number = (value: number | null) => (value === null ? "–" : fixed(value, 3));
   return (
     <>
-      <Panel title={t("confidence.title")}>
-        {reliability === null ? (
-          <Computing share={share} />
-        ) : (
+      <EnoughPanel>
+        {(reliability) => (
           <>
-            <p className="max-w-prose text-lg">
-              {reliability.full === null
-                ? t("confidence.tooFew", { count: reliability.participant_count })
-                : t(
-                    reliability.full >= GOOD
-                      ? "confidence.enough"
-                      : reliability.full >= FAIR
-                        ? "confidence.nearly"
-                        : "confidence.notYet",
-                    { count: reliability.participant_count },
-                  )}
-            </p>
-            {reliability.full === null ? null : (
-              <p className="mt-2 max-w-prose text-quiet">
-                {t("confidence.explain", {
-                  full: number(reliability.full),
-                  more: number(reliability.at_1_5),
-                  twice: number(reliability.at_2),
-                  people: Math.ceil(reliability.participant_count / 2),
-                })}
-              </p>
-            )}
             <details className="mt-3">
               <summary className="text-accent">{t("confidence.figures")}</summary>
               <dl className="mt-2 grid max-w-xl grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
@@ -70,10 +41,10 @@ export function ConfidenceView() {
                 <dd>{reliability.seed}</dd>
               </dl>
             </details>
+            <SeedField />
           </>
         )}
-        <SeedField />
-      </Panel>
+      </EnoughPanel>
       <CurveFigure />
       <SupportPanel />
     </>
@@ -132,7 +103,7 @@ function CurveFigure() {
             yTitle={t("curve.correlation")}
             series={[{ name: title, points }]}
             yRange={[0, 1]}
-            guide={GOOD}
+            guide={GUIDE}
             guideLabel={t("curve.guide")}
             words={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
           />

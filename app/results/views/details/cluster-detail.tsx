@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { CardChip } from "../../card-chip.tsx";
-import { clusterName } from "../../cluster-name.ts";
 import { DetailFrame } from "../../detail-drawer.tsx";
 import { useCut, useResults } from "../../results-context.ts";
+import { useCentralName } from "../../use-group-names.ts";
 import { useAsked } from "./use-asked.ts";
 
 /** A set of cards: how alike they are, how sure that is, and what people called them. */
@@ -18,6 +18,7 @@ export function ClusterDetail({
   const { t } = useTranslation("dashboard");
   const { analysis, version, layout, engine } = useResults();
   const { support } = useCut();
+  const central = useCentralName();
   const { n, values } = analysis.similarity;
   let sum = 0;
   for (const a of cards) for (const b of cards) if (a < b) sum += values[a * n + b] ?? 0;
@@ -29,10 +30,7 @@ export function ClusterDetail({
   const ids = cards.map((card) => analysis.cards[card]?.id ?? "");
   const answer = useAsked(() => engine.group(ids), `${ids}/${version}`);
   return (
-    <DetailFrame
-      titleId={titleId}
-      title={name || clusterName(analysis.placement_table, cards) || t("consensus.unnamed")}
-    >
+    <DetailFrame titleId={titleId} title={name || central(cards)}>
       <div className="flex flex-wrap gap-1.5">
         {cards.map((card) => (
           <CardChip key={card} card={card} />

@@ -5,18 +5,16 @@ import { Table, Td, Th } from "../../../ui/kit/table.tsx";
 import { standalone } from "../../charts/download.ts";
 import { Figure } from "../../charts/figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
-import { shareForClusters } from "../../charts/tree-layout.ts";
 import { useWidth } from "../../charts/use-width.ts";
-import { useCut, useResults, useView } from "../../results-context.ts";
+import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
 /** How well the cards fit their cluster for each number of clusters: a profile, no verdict. */
 export function SilhouetteFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { analysis, layout, theme, base, fileName } = useResults();
-  const { change } = useView();
-  const { cut } = useCut();
+  const { analysis, theme, base, fileName } = useResults();
+  const { k: groups, setGroups } = useCut();
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
   const title = t("silhouette.title");
@@ -44,22 +42,17 @@ export function SilhouetteFigure() {
             </tr>
           </thead>
           <tbody>
-            {clusters.map(({ k, silhouette }) => {
-              const share = shareForClusters(layout, k);
-              return (
-                <tr key={k}>
-                  <Td className="text-right">{k}</Td>
-                  <Td className="text-right">{fixed(silhouette, 4)}</Td>
-                  <Td>
-                    {share === null || share < 0.05 || share > 0.95 ? null : (
-                      <Button size="sm" onClick={() => change({ cut: share })}>
-                        {t("silhouette.cutAt", { count: k })}
-                      </Button>
-                    )}
-                  </Td>
-                </tr>
-              );
-            })}
+            {clusters.map(({ k, silhouette }) => (
+              <tr key={k}>
+                <Td className="text-right">{k}</Td>
+                <Td className="text-right">{fixed(silhouette, 4)}</Td>
+                <Td>
+                  <Button size="sm" onClick={() => setGroups(k)}>
+                    {t("silhouette.cutAt", { count: k })}
+                  </Button>
+                </Td>
+              </tr>
+            ))}
           </tbody>
         </Table>
       )}
@@ -75,8 +68,9 @@ export function SilhouetteFigure() {
             yTitle={t("silhouette.mean")}
             series={[{ name: title, points: clusters.map(({ k, silhouette }) => [k, silhouette]) }]}
             yRange={[Math.min(0, ...clusters.map((c) => c.silhouette)), 1]}
-            marked={cut.clusters.length}
-            markedLabel={t("silhouette.now", { count: cut.clusters.length })}
+            marked={groups}
+            markedLabel={t("silhouette.now", { count: groups })}
+            onPick={setGroups}
             words={(x, y) => t("silhouette.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null}

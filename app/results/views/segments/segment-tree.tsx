@@ -4,14 +4,14 @@ import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
 import { standalone } from "../../charts/download.ts";
 import { Figure } from "../../charts/figure.tsx";
-import { cutHeight, cutRange, cutTree, layoutTree, mergesBelow } from "../../charts/tree-layout.ts";
+import { cutRange, cutTree, layoutTree } from "../../charts/tree-layout.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import type { SentView } from "../../engine/analysis-engine.ts";
-import { useResults, useView } from "../../results-context.ts";
+import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { TreeTable } from "../structure/tree-table.tsx";
 
-/** The tree of one segment, cut at the same share of its height as the other. */
+/** The tree of one segment, cut into as many groups as the other. */
 export function SegmentTree({
   view,
   title,
@@ -24,12 +24,11 @@ export function SegmentTree({
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { theme, highlighted, highlight, open, base, fileName } = useResults();
-  const { state } = useView();
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
   const layout = useMemo(() => layoutTree(view.tree), [view]);
-  const cutAt = cutHeight(layout, state.cut);
-  const cut = useMemo(() => cutTree(layout, mergesBelow(layout, cutAt)), [layout, cutAt]);
+  const { k } = useCut();
+  const cut = useMemo(() => cutTree(layout, Math.max(0, layout.n - k)), [layout, k]);
   const labels = view.cards.map((card) => card.label);
   const says = t("segments.tree", {
     count: view.participant_count,

@@ -5,7 +5,7 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
-import { cardsKey, useClusterNames } from "../../use-cluster-names.ts";
+import { cardsKey, useGroupNames } from "../../use-group-names.ts";
 import { ProposeForm } from "./propose-form.tsx";
 
 const MOST = 20;
@@ -17,7 +17,7 @@ export function ClustersPanel() {
   const { cut } = useCut();
   const { clusters } = cut;
   const [names, setNames] = useState<Record<string, string>>({});
-  const given = useClusterNames();
+  const given = useGroupNames();
   const idsOf = (cluster: readonly number[]) =>
     cluster.map((card) => analysis.cards[card]?.id ?? "");
   const keyOf = (cluster: readonly number[]) => cardsKey(idsOf(cluster));

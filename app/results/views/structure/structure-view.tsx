@@ -7,14 +7,14 @@ import { ConsensusPanel } from "./consensus-panel.tsx";
 import { MatrixFigure } from "./matrix-figure.tsx";
 import { ProblematicPanel } from "./problematic-panel.tsx";
 import { ProposedPanel } from "./proposed-panel.tsx";
-import { Summary } from "./summary.tsx";
+import { TiesNotice } from "./ties-notice.tsx";
 import { TreeFigure } from "./tree-figure.tsx";
 
 /** What belongs together: matrix and tree in one order of the cards, and what follows from them. */
 export function StructureView() {
   return (
     <InStages>
-      <Summary />
+      <TiesNotice />
       <div className="grid gap-4 min-[1280px]:grid-cols-2">
         <InStages>
           <MatrixFigure />

@@ -40,7 +40,6 @@ export function TreeFigure() {
     (cards: readonly number[]) => open({ kind: "cluster", cards }),
     [open],
   );
-  const slide = (height: number) => setCut(height, true);
   return (
     <Figure
       title={title}
@@ -57,19 +56,6 @@ export function TreeFigure() {
       table={() => <TreeTable layout={layout} labels={labels} support={support} />}
       controls={
         <>
-          <label className="flex items-center gap-2 text-sm text-quiet">
-            {t("dendrogram.cutHeight")}
-            <input
-              type="range"
-              min={range[0]}
-              max={range[1]}
-              step={(range[1] - range[0]) / 200 || 0.001}
-              value={cutAt}
-              onChange={(event) => slide(Number(event.target.value))}
-              className="w-36 accent-mark"
-            />
-            <span className="w-10 text-ink tabular-nums">{fixed(cutAt, 2)}</span>
-          </label>
           <label className="flex min-h-9 items-center gap-2 text-sm">
             <input
               type="checkbox"
@@ -79,9 +65,6 @@ export function TreeFigure() {
             />
             {t("dendrogram.showLine")}
           </label>
-          <Button size="sm" onClick={() => slide((layout.nodes.at(-1)?.height ?? 1) / 2)}>
-            {t("dendrogram.reset")}
-          </Button>
           <Button
             size="sm"
             onClick={() =>

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ENOUGH, NEARLY_ENOUGH } from "../../../analysis/index.ts";
+import type { ReliabilityView } from "../../../analysis/types.ts";
+import { Computing, useComputed } from "../../computed.tsx";
+import { Panel } from "../../panel.tsx";
+import { useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+
+/** Whether there are enough participants, in the same words wherever it is said. */
+export function EnoughPanel({
+  children,
+}: {
+  children?: (reliability: ReliabilityView) => ReactNode;
+}) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { engine } = useResults();
+  const { answer, share } = useComputed((onProgress) => engine.reliability(onProgress));
+  const number = (value: number | null) => (value === null ? "–" : fixed(value, 2));
+  return (
+    <Panel title={t("confidence.title")}>
+      {answer === null ? (
+        <Computing share={share} />
+      ) : answer.full === null ? (
+        <p className="max-w-prose text-lg">
+          {t("confidence.tooFew", { count: answer.participant_count })}
+        </p>
+      ) : (
+        <>
+          <p className="max-w-prose text-lg">
+            {t(
+              answer.full >= ENOUGH
+                ? "confidence.enough"
+                : answer.full >= NEARLY_ENOUGH
+                  ? "confidence.nearly"
+                  : "confidence.notYet",
+              { count: answer.participant_count },
+            )}
+          </p>
+          <p className="mt-2 max-w-prose text-quiet">
+            {t("confidence.explain", {
+              full: number(answer.full),
+              more: number(answer.at_1_5),
+              morePeople: Math.round(1.5 * answer.participant_count),
+              twice: number(answer.at_2),
+              twicePeople: 2 * answer.participant_count,
+            })}
+          </p>
+        </>
+      )}
+      <details className="mt-3 max-w-prose text-sm print:hidden">
+        <summary className="text-accent">{t("confidence.what")}</summary>
+        <p className="mt-2 text-quiet">{t("confidence.whatText")}</p>
+      </details>
+      {answer ? children?.(answer) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ContestedCard, CutFigures } from "../../../analysis/types.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { CardChip } from "../../card-chip.tsx";
+import { percent } from "../../counts-text.ts";
+import { Panel } from "../../panel.tsx";
+import { useCut } from "../../results-context.ts";
+import { useGroupNames } from "../../use-group-names.ts";
+
+const LISTED = 8;
+/** Below this similarity to both groups a card belongs nowhere; above it in both, it belongs to both. */
+const LOW = 0.25;
+
+const adviceFor = ({ own, other }: ContestedCard) =>
+  own < LOW && other < LOW ? "reword" : own >= LOW && other >= LOW ? "link" : "ask";
+
+/** Cards that may as well belong to another group, and those on their own, with what to do about them. */
+export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
+  const { t } = useTranslation("dashboard");
+  const { cut } = useCut();
+  const [all, setAll] = useState(false);
+  const names = useGroupNames();
+  if (figures === null)
+    return (
+      <Panel title={t("contested.title")}>
+        <Spinner label={t("confidence.computing")} />
+      </Panel>
+    );
+  const { alone, contested, groups } = figures;
+  const nameOf = (group: number) => names[cut.members[groups[group]?.cards[0] ?? 0] ?? 0] ?? "";
+  const shown = all ? contested : contested.slice(0, LISTED);
+  return (
+    <Panel
+      title={t("contested.title")}
+      says={contested.length > 0 ? t("contested.says", { count: contested.length }) : undefined}
+    >
+      {contested.length === 0 ? <p>{t("contested.none")}</p> : null}
+      <ol className="grid gap-3">
+        {shown.map((card) => (
+          <li
+            key={card.card}
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-1 print:break-inside-avoid"
+          >
+            <CardChip card={card.card} />
+            <span className="tabular-nums">
+              {t("contested.fits", {
+                own: nameOf(card.group),
+                ownShare: percent(card.own),
+                other: nameOf(card.other_group),
+                otherShare: percent(card.other),
+              })}
+            </span>
+            <span className="text-sm text-quiet">{t(`contested.advice.${adviceFor(card)}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {contested.length > LISTED && !all ? (
+        <Button size="sm" className="mt-3 print:hidden" onClick={() => setAll(true)}>
+          {t("contested.all", { count: contested.length })}
+        </Button>
+      ) : null}
+      {alone.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-base">{t("contested.alone", { count: alone.length })}</h3>
+          <ul className="mt-2 grid gap-2">
+            {alone.slice(0, all ? alone.length : LISTED).map(({ card, nearest_group, score }) => (
+              <li key={card} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <CardChip card={card} />
+                <span className="text-quiet">
+                  {t("contested.nearest", { group: nameOf(nearest_group), share: percent(score) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {alone.length > LISTED && !all ? (
+            <Button size="sm" className="mt-3 print:hidden" onClick={() => setAll(true)}>
+              {t("contested.all", { count: alone.length })}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { STABLE } from "../../../analysis/index.ts";
+import type { CutFigures } from "../../../analysis/types.ts";
+import { CardChip } from "../../card-chip.tsx";
+import { mergeOf } from "../../charts/tree-layout.ts";
+import { percent } from "../../counts-text.ts";
+import { Panel } from "../../panel.tsx";
+import { useCut, useResults } from "../../results-context.ts";
+import { useGroupNames } from "../../use-group-names.ts";
+
+/** The groups of the cut in use: what they are called, by how many, and how stable each is. */
+export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
+  const { t } = useTranslation("dashboard");
+  const { layout, theme, highlight } = useResults();
+  const { cut, support } = useCut();
+  const names = useGroupNames();
+  const several = cut.clusters.filter((cards) => cards.length > 1).length;
+  const alone = cut.clusters.length - several;
+  return (
+    <Panel
+      title={t("summary.groups", { count: cut.clusters.length })}
+      says={
+        alone > 0
+          ? `${t("summary.groupsSay")} ${t("summary.alone", { count: alone })}`
+          : t("summary.groupsSay")
+      }
+    >
+      {several === 0 ? (
+        <p>{t("summary.onlyAlone")}</p>
+      ) : (
+        <ul className="grid gap-x-6 gap-y-4 nav:grid-cols-2">
+          {cut.clusters.map((cards, number) => {
+            if (cards.length === 1) return null;
+            const node = mergeOf(layout, cut, cards);
+            const share = node && support ? (support.support[node.merge] ?? null) : null;
+            const named = figures?.groups.find((group) => group.cards.includes(cards[0] ?? -1));
+            return (
+              <li
+                key={cards.join()}
+                className="print:break-inside-avoid"
+                onPointerEnter={() => highlight(cards)}
+                onPointerLeave={() => highlight(null)}
+              >
+                <p className="flex items-baseline gap-2">
+                  <span
+                    aria-hidden="true"
+                    className="size-3 shrink-0 rounded-sm"
+                    style={{ background: theme.categorical[number % theme.categorical.length] }}
+                  />
+                  <strong className="min-w-0 break-words">{names[number]}</strong>
+                </p>
+                <p className="text-sm text-quiet">
+                  {named
+                    ? named.name_share === null
+                      ? t("summary.unnamed")
+                      : t("summary.named", { percent: percent(named.name_share) })
+                    : null}
+                  {share === null
+                    ? null
+                    : ` · ${t(share >= STABLE ? "summary.stable" : "summary.unstable", { percent: percent(share) })}`}
+                </p>
+                <div className="mt-1.5 flex flex-wrap gap-1.5">
+                  {cards.map((card) => (
+                    <CardChip key={card} card={card} />
+                  ))}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
