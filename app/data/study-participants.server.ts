@@ -139,11 +139,12 @@ export async function studyFigures(db: Db, study: string, owner: string) {
       participants: sql<number>`count(*)`,
       completed: sql<number>`count(${sort_sessions.completed_at})`,
       average_seconds: sql<number | null>`avg(${DURATION})`,
+      timed: sql<number>`count(${DURATION})`,
     })
     .from(sort_sessions)
     .where(and(eq(sort_sessions.study_id, study), ownedStudies(sort_sessions.study_id, owner)))
     .get();
-  return row ?? { participants: 0, completed: 0, average_seconds: null };
+  return row ?? { participants: 0, completed: 0, average_seconds: null, timed: 0 };
 }
 
 /** What only the side panel shows of a session; `undefined` when it is not the owner's. */

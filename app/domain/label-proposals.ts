@@ -77,10 +77,19 @@ export const stemOf = (label: string): string =>
     .sort()
     .join(" ");
 
+/** Word by word: "Sea animals" is not a misspelling of "Real animals". */
 function nearlyEqual(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length);
-  if (shorter < 4 || /\d/.test(a + b)) return false;
-  return editDistance(a, b) <= (shorter < 8 ? 1 : 2);
+  if (/\d/.test(a + b)) return false;
+  if (a.replaceAll(" ", "") === b.replaceAll(" ", "")) return true;
+  const [words, others] = [a.split(" "), b.split(" ")];
+  return (
+    words.length === others.length && words.every((word, at) => nearlySame(word, others[at] ?? ""))
+  );
+}
+
+function nearlySame(word: string, other: string): boolean {
+  const shorter = Math.min(word.length, other.length);
+  return word === other || (shorter >= 4 && editDistance(word, other) <= (shorter < 8 ? 1 : 2));
 }
 
 /** Levenshtein 1966: insertions, deletions and substitutions between two texts. */

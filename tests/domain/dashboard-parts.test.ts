@@ -87,6 +87,9 @@ describe("proposals for merging labels", () => {
         ["b", 3],
       ]),
       label("Returns", 2, [["c", 2]]),
+      // Two letters apart, but other words.
+      label("Sea animals", 2),
+      label("Real animals", 2),
     ]);
     expect(proposals).toEqual([
       { labels: ["Contact", "Contact us"], reason: "stem" },

@@ -16,7 +16,7 @@ test("labels are merged from a proposal with its cards in sight, undone, kept by
     { groups: byKind("Fruit", "Bakery", "Dairy") },
   ]);
   await login(page, study.email);
-  const results = `/studies/${study.id}/dashboard?tab=results&run=1&show=structure`;
+  const results = `/studies/${study.id}/dashboard?tab=results&run=1`;
   await page.goto(`${results}&show=labels`);
   const proposal = page.getByRole("listitem").filter({ hasText: "the same words" }).first();
   await expect(proposal).toContainText("Fruit Apple (2), Pear (2)");

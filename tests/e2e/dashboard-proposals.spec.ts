@@ -22,7 +22,7 @@ test("groups are renamed, kept as the proposed categories, and made into a close
   const given = await names.evaluateAll((fields) =>
     fields.map((field) => (field as HTMLInputElement).value).sort(),
   );
-  expect(given).toEqual(["Food", "Food 2", "Fruit"]);
+  expect(given).toEqual(["Butter and 1 more", "Food", "Fruit"]);
   const first = page.getByRole("textbox", { name: "Name of group 1" });
   await first.fill("Renamed");
   await page.getByRole("button", { name: "Keep as proposed categories" }).click();
@@ -31,7 +31,9 @@ test("groups are renamed, kept as the proposed categories, and made into a close
   // Another visit, another cut: what was kept stays, and so does its name.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   await expect(first).toHaveValue("Renamed");
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure&linkage=ward&cut=0.95`);
+  await page.goto(
+    `/studies/${study.id}/dashboard?tab=results&run=1&show=structure&linkage=ward&cut=0.95`,
+  );
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: "Renamed" })).toBeVisible();
   await expectAccessible(page);

@@ -92,6 +92,46 @@ export function NodeMark({
   );
 }
 
+/** How often the group of a node comes back, in percent, where it fits between the node's branches. */
+export function SupportText({
+  node,
+  share,
+  x,
+  y,
+  flat,
+  step,
+  across,
+  theme,
+}: {
+  node: TreeNode;
+  share: number;
+  x: number;
+  y: number;
+  flat: boolean;
+  step: number;
+  across: number;
+  theme: ChartTheme;
+}) {
+  const [a, b] = node.children;
+  const depth = (node.height - Math.max(a.height, b.height)) * across;
+  const breadth = (b.at - a.at) * step;
+  const fits = flat ? depth >= 30 && breadth >= 14 : depth >= 22 && breadth >= 30;
+  if (!fits) return null;
+  return (
+    <text
+      x={flat ? x - 7 : x}
+      y={flat ? y : y + 15}
+      textAnchor={flat ? "end" : "middle"}
+      dominantBaseline="central"
+      fontSize={11}
+      fill={theme.quiet}
+      aria-hidden
+    >
+      {Math.round(100 * share)}
+    </text>
+  );
+}
+
 /** A card at the foot of the tree, with the colour of its cluster. */
 export function Leaf({
   card,

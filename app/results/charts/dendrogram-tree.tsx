@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import { useFollowing } from "../../ui/use-following.ts";
 import type { DendrogramProps } from "./dendrogram.tsx";
-import { Branch, Leaf, NodeMark } from "./dendrogram-marks.tsx";
+import { Branch, Leaf, NodeMark, SupportText } from "./dendrogram-marks.tsx";
 
 /** Branches, nodes and leaves. They stay as they are while the cut line moves between two nodes. */
 export const DendrogramTree = memo(function DendrogramTree({
@@ -112,6 +112,21 @@ export const DendrogramTree = memo(function DendrogramTree({
           onOpen={onOpen}
         />
       ))}
+      {support
+        ? layout.nodes.map((node) => (
+            <SupportText
+              key={node.merge}
+              node={node}
+              share={support[node.merge] ?? 0}
+              x={x(node.at, node.height)}
+              y={y(node.at, node.height)}
+              flat={flat}
+              step={step}
+              across={across}
+              theme={theme}
+            />
+          ))
+        : null}
       {layout.leaves.map((card, index) => {
         const number = cut.members[card] ?? 0;
         return (

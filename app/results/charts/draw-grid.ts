@@ -31,7 +31,7 @@ export function drawGrid(
     [0.5, "middle"],
     [1, "end"],
   ] as const)
-    surface.text(12 + 200 * share, y + 22, `${100 * share} %`, {
+    surface.text(12 + 200 * share, y + 22, `${Math.round(100 * share * (model.top ?? 1))} %`, {
       color: theme.quiet,
       size: 11,
       anchor,

@@ -2,7 +2,9 @@
 export type GridModel = {
   rows: readonly string[];
   columns: readonly string[];
-  /** 0 to 1, or null where there is nothing to say. */
+  /** The share at the end of the colour scale; 1 where it is not given. */
+  top?: number;
+  /** 0 to 1 on the scale, or null where there is nothing to say. */
   value(row: number, column: number): number | null;
   /** What stands in the cell where it fits. */
   text(row: number, column: number): string;

@@ -79,7 +79,7 @@ export const LineChart = forwardRef<
             stroke={theme.mark}
             strokeDasharray="5 4"
           />
-          <text x={width - MARGIN.right} y={y(guide) - 8} textAnchor="end" fill={theme.mark}>
+          <text x={MARGIN.left + 6} y={y(guide) - 8} fill={theme.mark}>
             {props.guideLabel}
           </text>
         </g>

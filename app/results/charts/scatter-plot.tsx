@@ -16,7 +16,7 @@ export type ScatterPoint = {
 
 const MARGIN = { left: 60, right: 24, top: 20, bottom: 48 };
 
-/** Points by two numbers. Points with the same numbers stand side by side. */
+/** Points by two numbers. Those with the same numbers lie on each other, and look darker. */
 export const ScatterPlot = forwardRef<
   SVGSVGElement,
   {
@@ -43,7 +43,6 @@ export const ScatterPlot = forwardRef<
     range: [height - MARGIN.bottom, MARGIN.top],
     nice: true,
   });
-  const beside = spread(points.map((point) => `${point.x}/${Math.round(y(point.y) / 8)}`));
   const next = (index: number, key: string): number | null => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
     return step ? Math.min(points.length - 1, Math.max(0, index + step)) : null;
@@ -72,11 +71,11 @@ export const ScatterPlot = forwardRef<
           onOpen={onOpen && (() => onOpen(point.id))}
         >
           <circle
-            cx={x(point.x) + (beside[index] ?? 0) * 7}
+            cx={x(point.x)}
             cy={y(point.y)}
             r={Math.min(16, (point.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count))}
             fill={point.color}
-            fillOpacity={point.strong ? 1 : 0.75}
+            fillOpacity={point.strong ? 1 : 0.5}
             stroke={theme.card}
             strokeWidth={1.5}
           />
@@ -85,13 +84,3 @@ export const ScatterPlot = forwardRef<
     </ChartSvg>
   );
 });
-
-/** 0, 1, −1, 2, −2 … for the first, second, third of those that stand on one spot. */
-function spread(spots: readonly string[]): number[] {
-  const seen = new Map<string, number>();
-  return spots.map((spot) => {
-    const nth = seen.get(spot) ?? 0;
-    seen.set(spot, nth + 1);
-    return nth % 2 === 1 ? (nth + 1) / 2 : -nth / 2;
-  });
-}

@@ -25,3 +25,31 @@ export function SimilarityLegend({ theme }: { theme: ChartTheme }) {
     </ul>
   );
 }
+
+/** A plain scale from 0 to the highest share. */
+export function ScaleLegend({
+  theme,
+  top,
+  says,
+}: {
+  theme: ChartTheme;
+  top: number;
+  says: string;
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+      <span className="tabular-nums">0 %</span>
+      <span
+        aria-hidden="true"
+        className="h-3 w-40"
+        style={{
+          background: `linear-gradient(to right, ${[0, 0.25, 0.5, 0.75, 1]
+            .map((share) => theme.sequential(share))
+            .join(", ")})`,
+        }}
+      />
+      <span className="tabular-nums">{Math.round(100 * top)} %</span>
+      <span>{says}</span>
+    </div>
+  );
+}

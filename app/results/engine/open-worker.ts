@@ -1,4 +1,4 @@
-import { type Remote, releaseProxy, wrap } from "comlink";
+import { type Remote, wrap } from "comlink";
 import type { AnalysisEngine } from "./analysis-engine.ts";
 
 /** The worker as this thread sees it. */
@@ -20,9 +20,7 @@ export function openAnalysisWorker(onCrash: () => void): {
   const engine = wrap<AnalysisEngine>(worker);
   return {
     engine,
-    close: () => {
-      engine[releaseProxy]();
-      worker.terminate();
-    },
+    // The proxy is not released: a part that is being taken off the page may still call it.
+    close: () => worker.terminate(),
   };
 }

@@ -14,6 +14,8 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
   const { t } = useTranslation("dashboard");
   const { study } = data;
   const [params] = useSearchParams();
+  // On a phone the results begin on the first screen.
+  const onPhone = data.tab === "results" ? "max-nav:hidden" : "";
   return (
     <PageHead
       steps={[
@@ -26,9 +28,11 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
       below={
         <>
           {study.description ? (
-            <p className="mt-1 max-w-prose whitespace-pre-line text-quiet">{study.description}</p>
+            <p className={`mt-1 max-w-prose whitespace-pre-line text-quiet ${onPhone}`}>
+              {study.description}
+            </p>
           ) : null}
-          <p className="mt-1 text-sm text-quiet">
+          <p className={`mt-1 text-sm text-quiet ${onPhone}`}>
             {t("created")} <DateTime value={study.created_at} />
           </p>
         </>

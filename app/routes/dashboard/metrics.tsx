@@ -16,6 +16,12 @@ export function Metrics({ study, figures }: Pick<DashboardData, "study" | "figur
         icon={Clock}
         label={t("metrics.average")}
         value={averageTime(figures.average_seconds)}
+        // Imported sorts have no times.
+        base={
+          figures.timed < figures.completed
+            ? t("metrics.timed", { count: figures.timed, total: figures.completed })
+            : undefined
+        }
       />
     </dl>
   );
@@ -25,10 +31,12 @@ function Metric({
   icon: Icon,
   label,
   value,
+  base,
 }: {
   icon: LucideIcon;
   label: string;
   value: string | number;
+  base?: string;
 }) {
   return (
     <div className="index-card flex flex-col gap-1 p-4">
@@ -36,7 +44,10 @@ function Metric({
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
       </dt>
-      <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+      <dd className="text-xl font-semibold tabular-nums">
+        {value}
+        {base ? <span className="block text-sm font-normal text-quiet">{base}</span> : null}
+      </dd>
     </div>
   );
 }

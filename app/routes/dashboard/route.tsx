@@ -45,7 +45,9 @@ export default function Dashboard() {
   return (
     <Page>
       <DashboardHeader data={data} />
-      <Metrics study={data.study} figures={figures} />
+      <div className={data.tab === "results" ? "max-nav:my-4 max-nav:*:hidden" : ""}>
+        <Metrics study={data.study} figures={figures} />
+      </div>
       <DashboardTabs data={data} />
       <LiveNotice count={Math.max(0, fresh)} onUpdate={revalidate} />
       {data.tab === "overview" ? <OverviewTab data={data} /> : null}

@@ -147,7 +147,7 @@ export const evidence = {
     support: "Comes back in {{percent}} % of {{count}} resamples",
     whole: "{{count}} of {{total}} put all of them into one category",
     called: "What people called it",
-    placements_one: "{{count}} card",
-    placements_other: "{{count}} cards",
+    placements_one: "{{count}} placement",
+    placements_other: "{{count}} placements",
   },
 };

@@ -33,6 +33,7 @@ export const files = {
     tabs: "What the link shows",
     participants: "Also single participants and their demographics",
     create: "Create a link",
+    copy: "Copy the link",
     created: "The link is ready. Copy it now: it is not shown again.",
     none: "Nothing is shared yet.",
     list: "Links",

@@ -19,6 +19,8 @@ export const overview = {
     completed: "Completed sessions",
     cards: "Total cards",
     average: "Average completion time",
+    timed_one: "of {{count}} of {{total}} sessions",
+    timed_other: "of {{count}} of {{total}} sessions",
   },
   overview: {
     heading: "About this study",

@@ -99,7 +99,7 @@ export const participants = {
     titleOne: "Leave {{name}} out of the analysis?",
     titleMany_one: "Leave {{count}} session out of the analysis?",
     titleMany_other: "Leave {{count}} sessions out of the analysis?",
-    text: "Nothing is deleted. Every figure is computed without it, and the report says so.",
+    text: "Nothing is deleted. What is left out does not count in any figure, and the report says so.",
     reason: "Why (shown in the table and the report)",
     confirm: "Leave out",
   },

@@ -258,6 +258,8 @@ export const results = {
   },
   problematic: {
     title: "Problematic cards",
+    counted_one: "Problematic cards ({{count}})",
+    counted_other: "Problematic cards ({{count}})",
     says: "Less than half of those who placed them chose the same label. Cohesion says, without labels, how much better a card fits its own group than another.",
     none: "No problematic cards identified!",
     card: "Card",
@@ -285,6 +287,7 @@ export const results = {
       "{{count}} labels. How many put each card under each; each card's most frequent one is framed.",
     cell: "{{card}} under {{category}}: {{percent}} % ({{count}} of {{total}})",
     legendTitle: "Share of those who placed the card; framed: its most frequent label",
+    otherLabels: "Other labels",
     columns: "Labels shown",
     all: "all {{count}}",
     card: "Card",

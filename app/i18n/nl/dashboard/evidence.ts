@@ -151,7 +151,7 @@ export const evidence = {
     support: "Komt in {{percent}} % van {{count}} hertrekkingen terug",
     whole: "{{count}} van {{total}} legden ze allemaal in één categorie",
     called: "Hoe mensen het noemden",
-    placements_one: "{{count}} kaart",
-    placements_other: "{{count}} kaarten",
+    placements_one: "{{count}} plaatsing",
+    placements_other: "{{count}} plaatsingen",
   },
 } satisfies typeof en;

@@ -34,6 +34,7 @@ export const files = {
     tabs: "Wat de link toont",
     participants: "Ook afzonderlijke deelnemers en hun demografie",
     create: "Link maken",
+    copy: "Link kopiëren",
     created: "De link is klaar. Kopieer hem nu: hij wordt niet nog eens getoond.",
     none: "Er is nog niets gedeeld.",
     list: "Links",

@@ -21,6 +21,8 @@ export const overview = {
     completed: "Voltooide sessies",
     cards: "Kaarten in totaal",
     average: "Gemiddelde duur",
+    timed_one: "van {{count}} van {{total}} sessies",
+    timed_other: "van {{count}} van {{total}} sessies",
   },
   overview: {
     heading: "Over deze studie",

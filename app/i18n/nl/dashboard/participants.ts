@@ -102,7 +102,7 @@ export const participants = {
     titleOne: "{{name}} weglaten uit de analyse?",
     titleMany_one: "{{count}} sessie weglaten uit de analyse?",
     titleMany_other: "{{count}} sessies weglaten uit de analyse?",
-    text: "Er wordt niets verwijderd. Elk cijfer wordt zonder berekend, en het rapport zegt dat.",
+    text: "Er wordt niets verwijderd. Wat wordt weggelaten, telt in geen enkel cijfer mee, en het rapport zegt dat.",
     reason: "Waarom (te zien in de tabel en het rapport)",
     confirm: "Weglaten",
   },

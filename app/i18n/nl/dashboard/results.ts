@@ -267,6 +267,8 @@ export const results = {
   },
   problematic: {
     title: "Lastige kaarten",
+    counted_one: "Lastige kaarten ({{count}})",
+    counted_other: "Lastige kaarten ({{count}})",
     says: "Minder dan de helft van wie ze plaatste, koos hetzelfde label. Samenhang zegt zonder labels hoeveel beter een kaart in de eigen groep past dan in een ander.",
     none: "Geen lastige kaarten gevonden!",
     card: "Kaart",
@@ -294,6 +296,7 @@ export const results = {
       "{{count}} labels. Hoeveel mensen elke kaart onder elk label legden; het meest gekozen label van elke kaart is omkaderd.",
     cell: "{{card}} onder {{category}}: {{percent}} % ({{count}} van {{total}})",
     legendTitle: "Aandeel van wie de kaart plaatste; omkaderd: het meest gekozen label",
+    otherLabels: "Andere labels",
     columns: "Getoonde labels",
     all: "alle {{count}}",
     card: "Kaart",

@@ -9,9 +9,11 @@ import { useFixed } from "../../use-fixed.ts";
 
 /** Whether there are enough participants, in the same words wherever it is said. */
 export function EnoughPanel({
+  figures,
   children,
 }: {
-  children?: (reliability: ReliabilityView) => ReactNode;
+  figures?: (reliability: ReliabilityView) => ReactNode;
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -53,7 +55,8 @@ export function EnoughPanel({
         <summary className="text-accent">{t("confidence.what")}</summary>
         <p className="mt-2 text-quiet">{t("confidence.whatText")}</p>
       </details>
-      {answer ? children?.(answer) : null}
+      {answer ? figures?.(answer) : null}
+      {children}
     </Panel>
   );
 }

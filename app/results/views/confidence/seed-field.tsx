@@ -26,7 +26,7 @@ export function SeedField() {
           type="number"
           min={0}
           max={MAX_SEED}
-          className="w-40"
+          className="max-w-40"
           ref={field}
           defaultValue={state.seed}
           aria-describedby={`${id}says`}

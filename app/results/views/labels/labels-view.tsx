@@ -43,7 +43,7 @@ export function LabelsView() {
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>
           ) : (
-            <ul className="grid max-h-[36rem] gap-3 overflow-y-auto">
+            <ul className="grid max-h-[36rem] grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto">
               {open.map((proposal) => (
                 <li
                   key={proposal.labels.join("\n")}
@@ -53,7 +53,7 @@ export function LabelsView() {
                   <ul className="mt-1 grid gap-1">
                     {proposal.labels.map((label) => (
                       <li key={label}>
-                        <span className="rounded-full border border-line bg-card px-2.5 py-0.5">
+                        <span className="inline-block max-w-full rounded-2xl border border-line bg-card px-2.5 py-0.5 break-words">
                           {label}
                         </span>{" "}
                         <span className="text-sm text-quiet">{cardsOf(label)}</span>
@@ -63,6 +63,7 @@ export function LabelsView() {
                   <div className="mt-2 flex flex-wrap gap-2">
                     <Button
                       size="sm"
+                      className="max-w-full wrap-anywhere whitespace-normal"
                       onClick={() => merge(proposal.labels, proposal.labels[0] ?? "")}
                     >
                       {t("labels.mergeAs", { label: proposal.labels[0] })}

@@ -13,18 +13,21 @@ import { MatrixTable } from "./matrix-table.tsx";
 const SMALLEST = 4;
 const LARGEST = 44;
 
-/** The cell size at which all cards fit, as long as cells can still be told apart and pointed at. */
-const fittingCell = (n: number, room: number): number =>
-  Math.max(12, Math.min(34, Math.floor((room - 2) / n)));
+/** The largest cell size at which all cards fit beside their labels. */
+function fittingCell(labels: readonly string[], width: number): number {
+  let cell = 34;
+  while (cell > SMALLEST && labelRoom(labels, cell) + labels.length * cell > width) cell--;
+  return cell;
+}
 
 /** Cards against cards, in the order of the tree. */
 export function MatrixFigure() {
   const { t } = useTranslation("dashboard");
   const { labels, layout, theme, highlighted, highlight, open, fileName, base } = useResults();
-  const n = labels.length;
   const [box, width] = useWidth();
   const [chosen, setCell] = useState<number | null>(null);
-  const cell = chosen ?? fittingCell(n, width - labelRoom(labels, LARGEST));
+  const fitting = useMemo(() => fittingCell(labels, width), [labels, width]);
+  const cell = chosen ?? fitting;
   const { leaves, place } = layout;
 
   const model = useMatrixModel();

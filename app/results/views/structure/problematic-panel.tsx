@@ -13,42 +13,47 @@ export function ProblematicPanel() {
   const numberOf = useCardNumber();
   const list = analysis.problematic_cards;
   return (
-    <Panel title={t("problematic.title")} says={t("problematic.says")}>
+    <Panel
+      title={
+        list.length === 0
+          ? t("problematic.title")
+          : t("problematic.counted", { count: list.length })
+      }
+      says={t("problematic.says")}
+    >
       {list.length === 0 ? (
         <p>{t("problematic.none")}</p>
       ) : (
-        <div className="max-h-96 overflow-y-auto print:max-h-none print:overflow-visible">
-          <Table label={t("problematic.title")}>
-            <thead>
-              <tr>
-                <Th>{t("problematic.card")}</Th>
-                <Th className="text-right">{t("problematic.agreement")}</Th>
-                <Th className="text-right">{t("problematic.categories")}</Th>
-                <Th className="text-right">{t("problematic.cohesion")}</Th>
+        <Table label={t("problematic.title")}>
+          <thead>
+            <tr>
+              <Th>{t("problematic.card")}</Th>
+              <Th className="text-right">{t("problematic.agreement")}</Th>
+              <Th className="text-right">{t("problematic.categories")}</Th>
+              <Th className="text-right">{t("problematic.cohesion")}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((card) => (
+              <tr key={card.id}>
+                <Td>
+                  <CardChip card={numberOf(card.id)} />
+                </Td>
+                <Td className="text-right whitespace-nowrap">
+                  {t("results.share", {
+                    percent: Math.round(100 * card.agreement),
+                    count: Math.round(card.agreement * card.participant_count),
+                    total: card.participant_count,
+                  })}
+                </Td>
+                <Td className="text-right">{card.categories_used}</Td>
+                <Td className="text-right">
+                  {card.cohesion === null ? "–" : fixed(card.cohesion, 2)}
+                </Td>
               </tr>
-            </thead>
-            <tbody>
-              {list.map((card) => (
-                <tr key={card.id}>
-                  <Td>
-                    <CardChip card={numberOf(card.id)} />
-                  </Td>
-                  <Td className="text-right whitespace-nowrap">
-                    {t("results.share", {
-                      percent: Math.round(100 * card.agreement),
-                      count: Math.round(card.agreement * card.participant_count),
-                      total: card.participant_count,
-                    })}
-                  </Td>
-                  <Td className="text-right">{card.categories_used}</Td>
-                  <Td className="text-right">
-                    {card.cohesion === null ? "–" : fixed(card.cohesion, 2)}
-                  </Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../../data/result-shares.server.ts";
 import { limits } from "../../../domain/limits.ts";
@@ -30,6 +31,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
               value={answer.link}
               onFocus={(event) => event.currentTarget.select()}
             />
+            <CopyButton text={answer.link} />
           </Alert>
         ) : null}
         {answer?.problem ? (
@@ -118,5 +120,22 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
         </ul>
       </Card>
     </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation("dashboard");
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      size="sm"
+      className="mt-2 noscript:hidden"
+      onClick={async () => {
+        await navigator.clipboard.writeText(text);
+        setCopied(true);
+      }}
+    >
+      {t(copied ? "handOver.copied" : "share.copy")}
+    </Button>
   );
 }
