@@ -6,13 +6,13 @@ import { unzipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { Analysis } from "../../app/analysis/index.ts";
+import { endOf } from "../../app/analysis/step.ts";
 import type { AnalysisOptions } from "../../app/analysis/types.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import { makeFile } from "../../app/results/files/make-file.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
-async function files(options: Partial<AnalysisOptions>) {
-  const pages = kinshipPages();
+async function files(options: Partial<AnalysisOptions>, pages = kinshipPages()) {
   const [page] = pages;
   if (!page) throw new Error("no page");
   const { input, sessions } = toAnalysisInput(pages);
@@ -20,7 +20,14 @@ async function files(options: Partial<AnalysisOptions>) {
   const analysis = new Analysis(input, options);
   const view = analysis.update();
   const study = { index, pages, input, sessions };
-  const zip = await makeFile("zip", study, view, analysis.parameters());
+  const { support } = endOf(analysis.support());
+  const findings = {
+    conclusion: endOf(analysis.conclusion()),
+    reliability: endOf(analysis.reliability()),
+    support,
+    cut: endOf(analysis.cut(4, support)),
+  };
+  const zip = await makeFile("zip", study, view, analysis.parameters(), async () => findings);
   return unzipSync(zip.bytes);
 }
 
@@ -40,12 +47,16 @@ describe("the exported files", () => {
       "analysis.R",
       "analysis.py",
       "card-by-category.csv",
+      "contested-cards.csv",
       "figures.json",
+      "groups.csv",
+      "number-of-groups.csv",
       "participants.csv",
       "placements-extended.csv",
       "placements.csv",
       "results.xlsx",
       "similarity-matrix.csv",
+      "similarity-square.csv",
       "tree-r.csv",
       "tree-scipy.csv",
       "tree.nwk",
@@ -55,6 +66,12 @@ describe("the exported files", () => {
     expect(text("similarity-matrix.csv").split("\r\n")[1]).toMatch(
       /^grandfather,grandmother,0\.8705882352941177,74,85,/,
     );
+    expect(text("similarity-square.csv").split("\r\n")[2]).toMatch(/^grandmother,0\.87\d+,1,/);
+    const groups = text("groups.csv").trimEnd().split("\r\n").slice(1);
+    expect(new Set(groups.map((row) => row.split(",")[0]))).toEqual(new Set(["1", "2", "3", "4"]));
+    expect(groups).toHaveLength(15);
+    expect(text("number-of-groups.csv").split("\r\n")[7]).toMatch(/^8,0\.6720/);
+    expect(JSON.parse(text("figures.json")).conclusion.k).toBe(8);
     expect(JSON.parse(text("figures.json")).tree.height).toHaveLength(14);
     expect(text("tree.nwk")).toMatch(/^\(.*\);\n$/);
   });
@@ -65,10 +82,14 @@ describe("the exported files", () => {
     expect(sheets.map(({ sheet }) => sheet).sort()).toEqual([
       "analysis",
       "card-by-category",
+      "contested-cards",
+      "groups",
+      "number-of-groups",
       "participants",
       "placements",
       "placements-extended",
       "similarity-matrix",
+      "similarity-square",
       "tree-r",
       "tree-scipy",
     ]);
@@ -114,4 +135,27 @@ describe("the exported files", () => {
       60_000,
     );
   }
+
+  /** The same with cards in pairs of copies: trees with ties, of which programs choose different ones. */
+  const tied = () =>
+    kinshipPages().map((page) => ({
+      ...page,
+      sessions: page.sessions.slice(0, 4),
+      placements: page.placements.slice(0, 4),
+    }));
+  it.skipIf(!has("python3", "-c", "import scipy"))(
+    "tell of ties, and compare what is the same in all trees",
+    async () => {
+      const said = runIn(
+        await files({ linkage_method: "average" }, tied()),
+        "python3",
+        "analysis.py",
+      );
+      expect(said).toContain("participants: 4, cards: 15");
+
+      expect(said).toMatch(/^TIED: from height/m);
+      expect(said).not.toContain("DIFFERENT");
+    },
+    60_000,
+  );
 });

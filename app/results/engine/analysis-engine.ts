@@ -1,5 +1,5 @@
 import { transfer } from "comlink";
-import { Analysis, changedParts } from "../../analysis/index.ts";
+import { Analysis, changedParts, cutTreeAt } from "../../analysis/index.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
@@ -8,12 +8,13 @@ import type {
   LinkageMethod,
   SimilarityMethod,
   Steps,
+  TreeView,
 } from "../../analysis/types.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
 import { parseSegment } from "../../domain/segments.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
-import type { FileKind } from "../files/file-kinds.ts";
+import type { FileKind, Findings } from "../files/file-kinds.ts";
 import { makeFile } from "../files/make-file.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { excludedSessions } from "./excluded-sessions.ts";
@@ -158,17 +159,48 @@ export class AnalysisEngine {
   sort = (session: string) => describeSort(this.ready(), session);
 
   /** A file of the current analysis, ready to be saved. */
-  async file(kind: FileKind) {
+  async file(kind: FileKind, cut: ShownCut) {
     const { study, view } = this.ready();
-    if (!this.analysis) throw new Error("Nothing to write yet");
-    const file = await makeFile(kind, study, view, this.analysis.parameters());
+    const { analysis } = this;
+    if (!analysis) throw new Error("Nothing to write yet");
+    const findings = () => this.findings(analysis, view, cut);
+    const file = await makeFile(kind, study, view, analysis.parameters(), findings);
     return transfer(file, [file.bytes.buffer]);
+  }
+
+  private async findings(
+    analysis: Analysis,
+    { tree }: AnalysisView,
+    cut: ShownCut,
+  ): Promise<Findings> {
+    const wanted = () => analysis === this.analysis;
+    const all = <R>(steps: Steps<R>) => run(steps, wanted, () => {});
+    const conclusion = await all(analysis.conclusion());
+    const { support } = await all(analysis.support());
+    const k = groupsShown(tree, cut, conclusion?.k ?? null);
+    return {
+      conclusion,
+      support,
+      reliability: await all(analysis.reliability()),
+      cut: await all(analysis.cut(k, support)),
+    };
   }
 
   private ready(): { study: Study; view: AnalysisView } {
     if (!this.study || !this.view) throw new Error("Nothing is loaded yet");
     return { study: this.study, view: this.view };
   }
+}
+
+/** The cut as the page's state has it. */
+type ShownCut = { k: number | null; cut: number | null };
+
+/** The number of groups that the page shows: by number, by height, or as proposed. */
+function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | null): number {
+  const wanted = k ?? (cut === null ? proposed : null);
+  if (wanted !== null) return Math.min(tree.n, wanted);
+  const members = cutTreeAt(tree, (cut ?? 0.5) * (tree.height.at(-1) ?? 0));
+  return 1 + members.reduce((most, group) => Math.max(most, group), 0);
 }
 
 const emptyPage = (index: StudyIndex): ExportPage => ({

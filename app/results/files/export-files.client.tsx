@@ -36,7 +36,7 @@ export default function ExportFiles(props: ResultsProps) {
     setMaking(kind);
     setFailed(false);
     try {
-      const file = await engine.file(kind);
+      const file = await engine.file(kind, { k: state.k, cut: state.cut });
       download(file.name, new Blob([file.bytes], { type: file.type }));
     } catch {
       setFailed(true);

@@ -1,3 +1,5 @@
+import type { Conclusion, CutFigures, ReliabilityView } from "../../analysis/types.ts";
+
 /** What can be taken away, each as one file. */
 export const FILE_KINDS = [
   "placements",
@@ -5,6 +7,10 @@ export const FILE_KINDS = [
   "participants",
   "categories",
   "matrix",
+  "square_matrix",
+  "groups",
+  "contested",
+  "profile",
   "tree_scipy",
   "tree_r",
   "newick",
@@ -23,6 +29,10 @@ export const FILE_NAMES: Record<FileKind, string> = {
   participants: "participants.csv",
   categories: "card-by-category.csv",
   matrix: "similarity-matrix.csv",
+  square_matrix: "similarity-square.csv",
+  groups: "groups.csv",
+  contested: "contested-cards.csv",
+  profile: "number-of-groups.csv",
   tree_scipy: "tree-scipy.csv",
   tree_r: "tree-r.csv",
   newick: "tree.nwk",
@@ -34,6 +44,15 @@ export const FILE_NAMES: Record<FileKind, string> = {
 };
 
 export type MadeFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** What the files tell beside the analysis itself. */
+export type Findings = {
+  conclusion: Conclusion | null;
+  /** At the number of groups that is shown. */
+  cut: CutFigures;
+  reliability: ReliabilityView;
+  support: Float64Array;
+};
 
 export type Cell = string | number | boolean | null | undefined;
 export type Table = { head: readonly string[]; rows: readonly (readonly Cell[])[] };

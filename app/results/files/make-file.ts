@@ -3,7 +3,15 @@ import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { csvRow } from "../../domain/csv.ts";
 import type { Study } from "../engine/analysis-engine.ts";
-import { FILE_KINDS, FILE_NAMES, type FileKind, type MadeFile, type Table } from "./file-kinds.ts";
+import { contestedTable, groupsTable, profileTable, squareTable } from "./conclusion-tables.ts";
+import {
+  FILE_KINDS,
+  FILE_NAMES,
+  type FileKind,
+  type Findings,
+  type MadeFile,
+  type Table,
+} from "./file-kinds.ts";
 import { pythonScript, rScript } from "./scripts.ts";
 import { summaryTable } from "./summary-table.ts";
 import {
@@ -17,6 +25,10 @@ import { hclustTable, newick, scipyTable } from "./tree-files.ts";
 
 /** The tables of the workbook, in the order of its sheets. */
 const SHEETS = [
+  "groups",
+  "contested",
+  "profile",
+  "square_matrix",
   "matrix",
   "categories",
   "participants",
@@ -32,35 +44,44 @@ export async function makeFile(
   study: Study,
   view: AnalysisView,
   options: AnalysisOptions,
+  findings: () => Promise<Findings>,
 ): Promise<MadeFile> {
   const name = FILE_NAMES[kind];
-  const tables: Partial<Record<FileKind, () => Table>> = {
+  const tables: Partial<Record<FileKind, () => Table | Promise<Table>>> = {
     placements: () => placementsTable(study, view),
     placements_extended: () => extendedTable(study, view),
     participants: () => participantsTable(study, view),
     categories: () => categoriesTable(view),
     matrix: () => matrixTable(view),
-    tree_scipy: () => scipyTable(view),
+    square_matrix: () => squareTable(view),
+    groups: async () => groupsTable(view, await findings()),
+    contested: async () => contestedTable(view, await findings()),
+    profile: async () => profileTable(await findings()),
+    tree_scipy: async () => scipyTable(view, (await findings()).support),
     tree_r: () => hclustTable(view),
   };
   const table = tables[kind];
-  if (table) return text(name, "text/csv", csv(table()));
+  if (table) return text(name, "text/csv", csv(await table()));
   switch (kind) {
     case "newick":
       return text(name, "text/plain", newick(view));
     case "r_script":
-      return text(name, "text/plain", rScript(options));
+      return text(name, "text/plain", rScript(options, view.tree.cophenetic));
     case "python_script":
-      return text(name, "text/x-python", pythonScript(options));
+      return text(name, "text/x-python", pythonScript(options, view.tree.cophenetic));
     case "figures":
-      return text(name, "application/json", figures(study, view, options));
+      return text(name, "application/json", figures(study, view, options, await findings()));
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
-      const sheets = SHEETS.flatMap((one) => {
-        const make = tables[one];
-        return make ? [{ name: FILE_NAMES[one].replace(".csv", ""), table: make() }] : [];
+      const sheets: { name: string; table: Table }[] = [];
+      for (const one of SHEETS) {
+        const table = await tables[one]?.();
+        if (table) sheets.push({ name: FILE_NAMES[one].replace(".csv", ""), table });
+      }
+      sheets.unshift({
+        name: "analysis",
+        table: summaryTable(study, view, options, await findings()),
       });
-      sheets.unshift({ name: "analysis", table: summaryTable(study, view, options) });
       return {
         name,
         type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -71,7 +92,7 @@ export async function makeFile(
       const files: Record<string, Uint8Array> = {};
       for (const one of FILE_KINDS) {
         if (one === "zip") continue;
-        const file = await makeFile(one, study, view, options);
+        const file = await makeFile(one, study, view, options, findings);
         files[file.name] = file.bytes;
       }
       return { name, type: "application/zip", bytes: copied(zipSync(files, { level: 6 })) };
@@ -95,7 +116,12 @@ const csv = ({ head, rows }: Table): string => {
 };
 
 /** Everything that the analysis says, with the parameters it was made with; typed arrays as lists. */
-const figures = (study: Study, view: AnalysisView, parameters: AnalysisOptions): string =>
+const figures = (
+  study: Study,
+  view: AnalysisView,
+  parameters: AnalysisOptions,
+  findings: Findings,
+): string =>
   JSON.stringify(
     {
       study: study.index.study,
@@ -103,6 +129,7 @@ const figures = (study: Study, view: AnalysisView, parameters: AnalysisOptions):
       exported_at: new Date().toISOString(),
       parameters,
       ...view,
+      ...findings,
     },
     (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value),
   );

@@ -8,11 +8,14 @@ const similarityNote = {
   jaccard_groups: "T / (A_i + A_j - T)",
 };
 
-/** An R script that reads the exported files, computes the tree anew and compares it. */
-export const rScript = ({
-  linkage_method,
-  similarity_method,
-}: AnalysisOptions): string => `# Reads placements.csv and tree-r.csv from the folder it is run in, computes the similarity
+/**
+ * An R script that reads the exported files, computes the tree anew and compares it. Where pairs are
+ * tied several trees are right: then it compares the heights below the first tie.
+ */
+export const rScript = (
+  { linkage_method, similarity_method }: AnalysisOptions,
+  cophenetic: number | null,
+): string => `# Reads placements.csv and tree-r.csv from the folder it is run in, computes the similarity
 # and the tree anew, and says whether they are the same. No packages needed.
 p <- read.csv("placements.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
 exported <- read.csv("tree-r.csv")
@@ -38,11 +41,19 @@ dimnames(S) <- list(labels, labels)
 
 d <- as.dist(${linkage_method === "ward" ? "sqrt(1 - S)" : "1 - S"})
 tree <- hclust(d, method = "${R_METHOD[linkage_method]}")
-difference <- max(abs(sort(tree$height) - sort(exported$height)))
+difference <- abs(sort(tree$height) - sort(exported$height))
+first_tie <- match(1, exported$tied)
 cat(sprintf("participants: %d, cards: %d\\n", length(users), n))
-cat(sprintf("largest difference of merge heights: %.3g\\n", difference))
-cat(sprintf("cophenetic correlation: %.10f\\n", cor(d, cophenetic(tree))))
-cat(if (difference < 1e-9) "REPRODUCED\\n" else "DIFFERENT\\n")
+cat(sprintf("largest difference of merge heights: %.3g\\n", max(difference)))
+cat(sprintf("cophenetic correlation: %.10f, exported: ${cophenetic ?? "none"}\\n", cor(d, cophenetic(tree))))
+if (max(difference) < 1e-9) {
+  cat("REPRODUCED\\n")
+} else if (!is.na(first_tie) && max(difference[seq_len(first_tie)]) < 1e-9) {
+  cat(sprintf("TIED: from height %.10f on several trees are right; the %d heights up to there are the same\\n",
+    exported$height[first_tie], first_tie))
+} else {
+  cat("DIFFERENT\\n")
+}
 
 svg("dendrogram-r.svg", width = 8, height = max(5, n / 4))
 plot(as.dendrogram(tree), horiz = TRUE, main = "Dendrogram (${linkage_method})")
@@ -53,10 +64,10 @@ const rDivisor = (method: AnalysisOptions["similarity_method"]) =>
   ({ jaccard: "A_i + A_j - B", co_occurrence: "B", jaccard_groups: "A_i + A_j - T" })[method];
 
 /** The same in Python, with NumPy and SciPy; Matplotlib draws where it is installed. */
-export const pythonScript = ({
-  linkage_method,
-  similarity_method,
-}: AnalysisOptions): string => `"""Reads placements.csv and tree-scipy.csv from the folder it is run in, computes the similarity
+export const pythonScript = (
+  { linkage_method, similarity_method }: AnalysisOptions,
+  cophenetic: number | null,
+): string => `"""Reads placements.csv and tree-scipy.csv from the folder it is run in, computes the similarity
 and the tree anew, and says whether they are the same. Needs numpy and scipy."""
 import csv
 
@@ -95,12 +106,19 @@ for i in range(n):
 
 d = squareform(${linkage_method === "ward" ? "np.sqrt(1 - S)" : "1 - S"}, checks=False)
 tree = linkage(d, "${linkage_method}")
-exported = np.array([float(row["height"]) for row in read("tree-scipy.csv")])
-difference = np.abs(np.sort(tree[:, 2]) - np.sort(exported)).max()
+merges = read("tree-scipy.csv")
+exported = np.array([float(row["height"]) for row in merges])
+tied = [t for t, row in enumerate(merges) if row["tied"] == "1"]
+difference = np.abs(np.sort(tree[:, 2]) - np.sort(exported))
 print(f"participants: {len(users)}, cards: {n}")
-print(f"largest difference of merge heights: {difference:.3g}")
-print(f"cophenetic correlation: {cophenet(tree, d)[0]:.10f}")
-print("REPRODUCED" if difference < 1e-9 else "DIFFERENT")
+print(f"largest difference of merge heights: {difference.max():.3g}")
+print(f"cophenetic correlation: {cophenet(tree, d)[0]:.10f}, exported: ${cophenetic ?? "none"}")
+if difference.max() < 1e-9:
+    print("REPRODUCED")
+elif tied and difference[: tied[0] + 1].max() < 1e-9:
+    print(f"TIED: from height {exported[tied[0]]:.10f} on several trees are right; the {tied[0] + 1} heights up to there are the same")
+else:
+    print("DIFFERENT")
 
 try:
     import matplotlib

@@ -1,13 +1,14 @@
 import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import type { Study } from "../engine/analysis-engine.ts";
-import type { Table } from "./file-kinds.ts";
+import type { Findings, Table } from "./file-kinds.ts";
 
 /** What the figures rest on and how they were made, with those that are one number. */
 export const summaryTable = (
   { index }: Study,
   view: AnalysisView,
   options: AnalysisOptions,
+  { conclusion, cut, reliability }: Findings,
 ): Table => ({
   head: ["name", "value"],
   rows: [
@@ -22,6 +23,14 @@ export const summaryTable = (
     ["engine_version", ENGINE_VERSION],
     ["cophenetic_correlation", view.tree.cophenetic],
     ["ties", view.tree.ties],
-    ["optimal_clusters", view.optimal_clusters],
+    ["proposed_groups", conclusion?.k],
+    ["groups_as_good", conclusion?.alternatives.join(", ")],
+    ["widest_gap_groups", conclusion?.gap_k],
+    ["best_silhouette", conclusion?.best_silhouette],
+    ["strength", conclusion?.strength],
+    ["p_structure", conclusion?.p_structure],
+    ["groups_shown", cut.groups.length],
+    ["split_half_correlation", reliability.split_half],
+    ["reliability", reliability.full],
   ],
 });

@@ -1,10 +1,17 @@
 import type { AnalysisView, TreeView } from "../../analysis/types.ts";
 import type { Table } from "./file-kinds.ts";
 
-/** SciPy's `linkage` matrix: clusters numbered from 0, merge t is cluster n + t. */
-export const scipyTable = ({ tree }: AnalysisView): Table => ({
-  head: ["cluster_a", "cluster_b", "height", "size"],
-  rows: Array.from(tree.height, (height, t) => [tree.a[t], tree.b[t], height, tree.size[t]]),
+/** SciPy's `linkage` matrix: clusters numbered from 0, merge t is cluster n + t; with support and ties. */
+export const scipyTable = ({ tree }: AnalysisView, support: Float64Array): Table => ({
+  head: ["cluster_a", "cluster_b", "height", "size", "support", "tied"],
+  rows: Array.from(tree.height, (height, t) => [
+    tree.a[t],
+    tree.b[t],
+    height,
+    tree.size[t],
+    support[t],
+    tree.tied[t],
+  ]),
 });
 
 /**
@@ -12,12 +19,13 @@ export const scipyTable = ({ tree }: AnalysisView): Table => ({
  * first in a row, then the earlier merge.
  */
 export const hclustTable = ({ tree }: AnalysisView): Table => ({
-  head: ["merge_1", "merge_2", "height"],
+  head: ["merge_1", "merge_2", "height", "tied"],
   rows: Array.from(tree.height, (height, t) => {
     const [a, b] = [rNumber(tree, tree.a[t] ?? 0), rNumber(tree, tree.b[t] ?? 0)];
     return [
       ...(a < 0 && b < 0 ? [Math.max(a, b), Math.min(a, b)] : [Math.min(a, b), Math.max(a, b)]),
       height,
+      tree.tied[t],
     ];
   }),
 });
