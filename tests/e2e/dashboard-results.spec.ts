@@ -198,7 +198,7 @@ test("a step back before the new view was drawn leads back", async ({ page }) =>
 });
 
 for (const [view, heading] of [
-  ["summary", "How many groups?"],
+  ["summary", "What to do next"],
   ["categories", "Category heat map"],
   ["map", "Map of the cards (MDS)"],
   ["agreement", "Do the participants agree?"],
