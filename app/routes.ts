@@ -36,6 +36,7 @@ export default [
   route("sort/:studyId", "routes/sort/start/route.tsx"),
   route("sort/:studyId/session/:sessionId", "routes/sort/session/route.tsx"),
   route("sort/:studyId/session/:sessionId/save", "routes/sort/session/save.ts"),
+  route("sort/:studyId/session/:sessionId/questions", "routes/sort/questions/route.tsx"),
   route("sort/:studyId/preview", "routes/sort/preview/route.tsx"),
   route("sort/:studyId/complete", "routes/sort/complete/route.tsx"),
 

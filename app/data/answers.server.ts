@@ -21,6 +21,8 @@ import { answers, participants, sort_sessions, studies } from "./schema.server.t
 
 /** What a session's participant is asked, and has answered so far. */
 export type Questionnaire = {
+  /** Of the study. */
+  title: string;
   session: {
     id: string;
     study: string;
@@ -45,6 +47,7 @@ export async function readQuestionnaire(db: Db, id: string): Promise<Questionnai
         token: participants.token,
         tag: participants.tag,
         panel: studies.panel,
+        title: studies.title,
       })
       .from(sort_sessions)
       .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -54,8 +57,8 @@ export async function readQuestionnaire(db: Db, id: string): Promise<Questionnai
     answerRows(db, id),
   ]);
   if (!session) return undefined;
-  const { panel, ...rest } = session;
-  return { session: rest, panel, questions: inOrder(questions), answers: toAnswers(given) };
+  const { panel, title, ...rest } = session;
+  return { title, session: rest, panel, questions: inOrder(questions), answers: toAnswers(given) };
 }
 
 const answerRows = (db: Db, session: string) =>
@@ -204,12 +207,19 @@ async function turnAway(
   return { outcome, redirect: outcomeAddress(panel, outcome, session) };
 }
 
-/** Whether a question that must be answered is not, on the way that the answers lead. */
-export async function hasUnanswered(db: Db, session: string): Promise<boolean> {
+/**
+ * Whether a question that must be answered is not, on the way that the answers lead; with `ask` also
+ * one after the sort that need not be.
+ */
+export async function hasUnanswered(db: Db, session: string, ask = false): Promise<boolean> {
   const asked = await readQuestionnaire(db, session);
   if (!asked) return false;
-  const { asked: path } = pathOf(asked.questions, asked.answers);
-  return path.some((question) => isUnanswered(question, asked.answers));
+  const { questions, answers } = asked;
+  return pathOf(questions, answers).asked.some(
+    (question) =>
+      isUnanswered(question, answers) ||
+      (ask && question.place === "after" && answers[question.id] === undefined),
+  );
 }
 
 /** How many people of a study were screened out, and how many found their group full. */

@@ -22,6 +22,9 @@ export const listCardsOf = (db: Db, study: string | SQL) =>
     .where(eq(cards.study_id, study))
     .orderBy(asc(cards.order), asc(cards.created_at));
 
+export const countActiveCards = (db: Db, study: string): Promise<number> =>
+  db.$count(cards, and(eq(cards.study_id, study), eq(cards.is_active, true)));
+
 /** An owner's cards in their order: of one study, or without one of all. */
 export const listCards = (db: Db, study: string | undefined, owner: string): Promise<Card[]> =>
   db

@@ -15,9 +15,14 @@ export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
  * Completes a sort, once: its compact result is written in the transaction that sets `completed_at`, and
  * the completion that fills the last place closes the study. Where the document or the study's cards have
  * changed since `from` was read, it is read and decided again, so that the result is never of an older
- * sort. Completed already: the same answer.
+ * sort. Completed already: the same answer. With `ask`, questions after the sort that need no answer
+ * count as unanswered too: our own pages ask them first.
  */
-export async function completeSort(db: Db, from: Sort): Promise<Sort | CompleteRefusal> {
+export async function completeSort(
+  db: Db,
+  from: Sort,
+  { ask = false } = {},
+): Promise<Sort | CompleteRefusal> {
   let now: Sort | undefined = from;
   for (let attempt = 0; attempt < 10; attempt++) {
     if (!now) return "not_found";
@@ -26,7 +31,7 @@ export async function completeSort(db: Db, from: Sort): Promise<Sort | CompleteR
     const active = cards.filter((card) => card.is_active);
     const refusal = completionRefusal(study, sort, active);
     if (refusal) return refusal;
-    if (await hasUnanswered(db, now.session.id)) return "unanswered";
+    if (await hasUnanswered(db, now.session.id, ask)) return "unanswered";
     const done = await write(db, now);
     if (done) return done;
     now = await findSort(db, now.session.id);

@@ -178,3 +178,24 @@ export async function reorderQuestions(
 /** Whether a study's questions let nobody through to the sort. */
 export const letNobodyThrough = async (db: Db, study: string): Promise<boolean> =>
   !leadsThrough(await listQuestionsOf(db, study));
+
+/** The statements that give a copy of a study its questions; jumps lead to the copied ones. */
+export async function copiedQuestions(db: Db, study: string, copy: string): Promise<SQL[]> {
+  const all = await listQuestionsOf(db, study);
+  const ids = new Map(all.map(({ id }) => [id, crypto.randomUUID()]));
+  const rows = all.map(({ id, choices }) => ({
+    id,
+    copy: ids.get(id),
+    choices: JSON.stringify(
+      choices.map((one) => ({ ...one, then: ids.get(one.then) ?? one.then })),
+    ),
+  }));
+  return [
+    sql`
+      INSERT INTO questions (id, study_id, place, kind, text, help, required, random_order, "order",
+        choices, low, high, low_label, high_label)
+      SELECT row.value ->> 'copy', ${copy}, place, kind, text, help, required, random_order, "order",
+        row.value ->> 'choices', low, high, low_label, high_label
+      FROM json_each(${JSON.stringify(rows)}) AS row JOIN questions ON questions.id = row.value ->> 'id'`,
+  ];
+}

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { isId } from "../domain/fields.ts";
 import { CARD_SORTING, limits, type SortType, type StudyStatus } from "../domain/limits.ts";
 import {
   type CreateStudy,
@@ -11,11 +12,12 @@ import {
   withDefaultLanguage,
 } from "../domain/study.ts";
 import { fieldConflicts, placesOf, type StudyProblems } from "../domain/study-rules.ts";
+import { hashAccessPassword } from "./access-password.server.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
-import { letNobodyThrough } from "./questions.server.ts";
+import { copiedQuestions, letNobodyThrough } from "./questions.server.ts";
 import {
   cards,
   categories,
@@ -124,12 +126,14 @@ const publicColumns = Object.fromEntries(publicNames.map((name) => [name, column
 
 /**
  * What anyone may read of a study: no draft, but for its owner; the active cards, and none
- * of a paused or completed study.
+ * of a paused or completed study. Those of a study with a password are for who is in it: with
+ * the id of a `session` of the study.
  */
 export async function findPublicStudy(
   db: Db,
   id: string,
   reader?: string,
+  session?: string | null,
 ): Promise<PublicStudy | undefined> {
   const row = await db
     .select({ study: publicColumns, owner: projects.owner_id })
@@ -140,8 +144,15 @@ export async function findPublicStudy(
   if (!row || (row.study.status === "draft" && row.owner !== reader)) return undefined;
   const { study } = row;
   const open = study.status === "active" || study.status === "draft";
-  const list = open ? (await listCardsOf(db, id)).filter((card) => card.is_active) : [];
+  const admitted = !study.has_password || (await isSessionOf(db, session, id));
+  const list = open && admitted ? (await listCardsOf(db, id)).filter((card) => card.is_active) : [];
   return { ...study, ...cleaned(study), cards: list };
+}
+
+async function isSessionOf(db: Db, session: string | null | undefined, study: string) {
+  if (!isId(session)) return false;
+  const where = and(eq(sort_sessions.id, session), eq(sort_sessions.study_id, study));
+  return (await db.$count(sort_sessions, where)) > 0;
 }
 
 /** The texts that are HTML, as they may be stored. */
@@ -157,7 +168,7 @@ const ownsProject = async (db: Db, id: string, owner: string): Promise<boolean> 
 export async function createStudy(
   db: Db,
   owner: string,
-  { project, study_type, ...fields }: CreateStudy,
+  { project, study_type, access_password, ...fields }: CreateStudy,
 ): Promise<Study | null> {
   const id = crypto.randomUUID();
   const at = timestamp();
@@ -166,6 +177,7 @@ export async function createStudy(
     db.insert(studies).values({
       ...fields,
       ...cleaned(fields),
+      ...hashed(access_password),
       id,
       project_id: project,
       study_type: study_type ?? CARD_SORTING,
@@ -176,6 +188,12 @@ export async function createStudy(
   ]);
   return (await findStudy(db, id, owner)) ?? null;
 }
+
+/** A password as it is stored; `null` takes it away. */
+const hashed = (password: string | null | undefined) =>
+  password === undefined
+    ? {}
+    : { access_password_hash: password === null ? null : hashAccessPassword(password) };
 
 /** What is wrong with a change of this study that only the stored rest of it can tell. */
 export async function changeProblems(
@@ -211,7 +229,7 @@ export async function updateStudy(
   db: Db,
   id: string,
   owner: string,
-  change: Omit<UpdateStudy, "logo"> & { logo?: string | null },
+  { access_password, ...change }: Omit<UpdateStudy, "logo"> & { logo?: string | null },
   seen?: Partial<Study>,
 ): Promise<Study | { refused: StudyProblems } | "overtaken" | null> {
   const before = await findStudy(db, id, owner);
@@ -226,6 +244,7 @@ export async function updateStudy(
   const set = {
     ...change,
     ...cleaned(change),
+    ...hashed(access_password),
     supported_languages: languages.supported_languages,
     ...(change.status && { closed_at: closedAt(change.status) }),
     updated_at: timestamp(),
@@ -312,6 +331,7 @@ export async function duplicateStudy(
       INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
       SELECT ${uuid}, ${copy}, name, description, color, "order", created_at
       FROM categories WHERE study_id = ${id}`,
+    ...(await copiedQuestions(db, id, copy)),
     ...touchStudy(copy, owner, "before"),
   ]);
   return (await findStudy(db, copy, owner)) ?? null;

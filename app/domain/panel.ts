@@ -1,11 +1,35 @@
+import { limits } from "./limits.ts";
+import type { RecruitedFields } from "./session.ts";
 import type { Panel } from "./study-fields.ts";
 
+/** The names under which a panel sends who comes, for which study of its own, and in which session. */
+export const PANEL_PARAMS = {
+  prolific: { participant: "PROLIFIC_PID", study: "STUDY_ID", session: "SESSION_ID" },
+  cloudresearch: { participant: "participantId", study: "projectId", session: "assignmentId" },
+  mturk: { participant: "workerId", study: "hitId", session: "assignmentId" },
+  custom: { participant: "participant", study: "STUDY_ID", session: "SESSION_ID" },
+} as const satisfies Record<Panel["preset"], object>;
+
+const ANY_PARTICIPANT = ["participant", "PROLIFIC_PID", "workerId", "participantId", "uid"];
+
+/** What an address says of who comes: by the names of the study's panel, or the usual ones. */
+export function arrivalOf(query: URLSearchParams, panel: Panel | null): RecruitedFields {
+  const preset = PANEL_PARAMS[panel?.preset ?? "custom"];
+  const first = (...names: (string | null | undefined)[]) => {
+    const name = names.find((one) => one && query.get(one)?.trim());
+    return name ? (query.get(name)?.trim().slice(0, limits.panel_value) ?? null) : null;
+  };
+  return {
+    external_id: first(panel?.participant_param, preset.participant, ...ANY_PARTICIPANT),
+    panel_study_id: first(panel?.study_param, preset.study, "STUDY_ID"),
+    panel_session_id: first(panel?.session_param, preset.session, "SESSION_ID"),
+    token: first("token"),
+    tag: first("tag"),
+  };
+}
+
 /** What a panel, or an invitation, says of a participant. */
-export type Recruited = {
-  external_id: string | null;
-  token: string | null;
-  tag: string | null;
-};
+export type Recruited = Pick<RecruitedFields, "external_id" | "token" | "tag">;
 
 /** Where somebody is sent back to: a placeholder stands for a value of theirs, encoded. */
 export function returnAddress(
@@ -14,7 +38,12 @@ export function returnAddress(
   code: string | null = null,
 ): string | null {
   if (!template) return null;
-  const values: Record<string, string | null> = { participant: external_id, token, tag, code };
+  const values: Record<string, string | null | undefined> = {
+    participant: external_id,
+    token,
+    tag,
+    code,
+  };
   return template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
 }
 

@@ -34,5 +34,7 @@ export const saveSortInput = z.object({
   /** How many cards the sender knows. */
   cards: z.int().min(0),
   complete: z.boolean().default(false),
+  /** Whether the sender goes on to the questions after the sort. */
+  ask: z.boolean().default(false),
 });
 export type SaveSort = z.infer<typeof saveSortInput>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { card } from "./card.ts";
 import { id, instant } from "./fields.ts";
-import { CARD_SORTING, LANGUAGES } from "./limits.ts";
+import { CARD_SORTING, LANGUAGES, limits } from "./limits.ts";
 import { publicFieldNames, shapeOf } from "./study-fields.ts";
 import { refuseConflicts } from "./study-rules.ts";
 
@@ -17,9 +17,18 @@ export const withDefaultLanguage = <
   ),
 });
 
+/** Only written: what is read back is whether there is one. */
+const accessPassword = z
+  .string()
+  .min(1, "accessPasswordLength")
+  .max(limits.access_password, "accessPasswordLength")
+  .nullable()
+  .optional();
+
 export const createStudyInput = z
   .object({
     ...shapeOf("created"),
+    access_password: accessPassword,
     project: id,
     study_type: z.literal(CARD_SORTING).nullish(),
   })
@@ -30,7 +39,9 @@ export type CreateStudy = z.infer<typeof createStudyInput>;
 /** `logo: null` removes it; any other value is read-only here, as a new one is uploaded. */
 const logoChange = z.unknown().transform((value) => (value === null ? null : undefined));
 
-export const updateStudyInput = z.object({ ...shapeOf("schema"), logo: logoChange }).partial();
+export const updateStudyInput = z
+  .object({ ...shapeOf("schema"), logo: logoChange, access_password: accessPassword })
+  .partial();
 export type UpdateStudy = z.infer<typeof updateStudyInput>;
 
 /** What the product says of a study beside its fields, to anyone with the link. */

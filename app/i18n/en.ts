@@ -6,6 +6,7 @@ import home from "./en/home.ts";
 import resultImport from "./en/import.ts";
 import participant from "./en/participant.ts";
 import projects from "./en/projects.ts";
+import questions from "./en/questions.ts";
 import sort from "./en/sort.ts";
 import study from "./en/study.ts";
 
@@ -19,6 +20,7 @@ export const en = {
   import: resultImport,
   participant,
   projects,
+  questions,
   sort,
   study,
 };

@@ -7,6 +7,7 @@ import home from "./nl/home.ts";
 import resultImport from "./nl/import.ts";
 import participant from "./nl/participant.ts";
 import projects from "./nl/projects.ts";
+import questions from "./nl/questions.ts";
 import sort from "./nl/sort.ts";
 import study from "./nl/study.ts";
 
@@ -20,6 +21,7 @@ export const nl = {
   participant,
   import: resultImport,
   projects,
+  questions,
   sort,
   study,
 } satisfies Resources;

@@ -73,6 +73,7 @@ export default {
   categoryNameTaken: "This study already has a category with this name",
   tooManyCategories: "A study has at most {{categories_per_study}} categories",
 
+  accessPasswordLength: "Use 1 to {{access_password}} characters",
   identity_required: "This study asks who you are",
   identity_invalid: "Enter a valid email address",
 

@@ -2,6 +2,12 @@
 export default {
   title: "Card sort",
   start: {
+    identity: { email: "Your email address", other: "Your participant number or name" },
+    identityHint: "The researchers of this study ask for it.",
+    identity_required: "Fill in who you are before you start.",
+    identity_invalid: "Enter a valid email address.",
+    identity_taken: "Somebody has taken part under this name already.",
+    behind: "Who is behind this study",
     about: "What you will do",
     how: {
       open: "Put cards that belong together into groups of your own, and name each group.",
@@ -50,6 +56,15 @@ export default {
     experiences: { none: "None", some: "Some", much: "A lot" },
   },
   closed: {
+    notOpenTitle: "This study is not open yet",
+    notOpenText: "It opens on {{at}}.",
+    rejectedTitle: "Thank you for your answers",
+    rejectedText: "This study is looking for other participants. Nothing of your answers is kept.",
+    back: "Go back to where you came from",
+    passwordTitle: "This study asks for a password",
+    password: "Password",
+    passwordGo: "Go on",
+    wrongPassword: "This is not the password of this study.",
     notFoundTitle: "Study not found",
     notFoundText:
       "The link may be mistyped, or the study is not open yet or has been deleted. Ask the person who sent it to you.",
@@ -67,6 +82,12 @@ export default {
     tooMany: "Too many people started from your network just now. Wait a minute and try again.",
   },
   done: {
+    code: "Your completion code",
+    codeText: "Copy this code, or follow the link, so that your participation is counted.",
+    back: "Back to where you came from",
+    soon: "You go back by yourself in {{count}} seconds.",
+    stay: "Stop",
+    known: "You have completed this study already.",
     title: "Thank you!",
     text: "Your sort for “{{study}}” is in.",
     elsewhere: "This sort was completed in another tab.",

@@ -71,6 +71,7 @@ export default {
   categoryNameTaken: "Deze studie heeft al een categorie met deze naam",
   tooManyCategories: "Een studie heeft hoogstens {{categories_per_study}} categorieën",
 
+  accessPasswordLength: "Gebruik 1 tot {{access_password}} tekens",
   identity_required: "Deze studie vraagt wie u bent",
   identity_invalid: "Vul een geldig e-mailadres in",
 

@@ -3,6 +3,12 @@ import type en from "../en/participant.ts";
 export default {
   title: "Kaarten sorteren",
   start: {
+    identity: { email: "Je e-mailadres", other: "Je deelnemersnummer of naam" },
+    identityHint: "De onderzoekers van dit onderzoek vragen ernaar.",
+    identity_required: "Vul in wie je bent voordat je begint.",
+    identity_invalid: "Vul een geldig e-mailadres in.",
+    identity_taken: "Er heeft al iemand onder deze naam meegedaan.",
+    behind: "Wie achter dit onderzoek zit",
     about: "Wat je gaat doen",
     how: {
       open: "Leg kaarten die bij elkaar horen in eigen groepen en geef elke groep een naam.",
@@ -52,6 +58,15 @@ export default {
     experiences: { none: "Geen", some: "Wat", much: "Veel" },
   },
   closed: {
+    notOpenTitle: "Dit onderzoek is nog niet open",
+    notOpenText: "Het gaat open op {{at}}.",
+    rejectedTitle: "Dank je wel voor je antwoorden",
+    rejectedText: "Dit onderzoek zoekt andere deelnemers. Je antwoorden worden niet bewaard.",
+    back: "Terug naar waar je vandaan kwam",
+    passwordTitle: "Dit onderzoek vraagt een wachtwoord",
+    password: "Wachtwoord",
+    passwordGo: "Verder",
+    wrongPassword: "Dit is niet het wachtwoord van dit onderzoek.",
     notFoundTitle: "Onderzoek niet gevonden",
     notFoundText:
       "Misschien klopt de link niet, of het onderzoek is nog niet open of verwijderd. Vraag het aan wie je de link stuurde.",
@@ -70,6 +85,12 @@ export default {
       "Er zijn net te veel mensen vanaf jouw netwerk begonnen. Wacht een minuut en probeer het opnieuw.",
   },
   done: {
+    code: "Je voltooiingscode",
+    codeText: "Kopieer deze code of volg de link, zodat je deelname meetelt.",
+    back: "Terug naar waar je vandaan kwam",
+    soon: "Je gaat over {{count}} seconden vanzelf terug.",
+    stay: "Stop",
+    known: "Je hebt dit onderzoek al afgerond.",
     title: "Dank je wel!",
     text: "We hebben je sortering voor ‘{{study}}’ ontvangen.",
     elsewhere: "Deze sortering is in een ander tabblad afgerond.",

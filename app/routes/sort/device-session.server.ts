@@ -19,6 +19,17 @@ export function rememberSession(request: Request, study: string, session: string
   return `${nameOf(study)}=${session}; Path=/sort/${study}; Max-Age=${HALF_A_YEAR}; SameSite=Lax${secure}`;
 }
 
+const passName = (study: string) => `pass-${study}`;
+
+/** What a device carries that has told the study's password. */
+export const studyPass = (request: Request, study: string): string | null =>
+  readCookie(request, passName(study));
+
+export function rememberPass(request: Request, study: string, pass: string): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${passName(study)}=${encodeURIComponent(pass)}; Path=/sort/${study}; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 /** Whether the page is asked for by a phone: there, many categories start folded. */
 export const isPhone = (request: Request): boolean =>
   request.headers.get("Sec-CH-UA-Mobile") === "?1" ||

@@ -89,6 +89,7 @@ function tabOn(
     cards: () => 3,
     listener: {
       changed() {},
+      asked() {},
       differs() {},
       newer: ({ document }) => void shown.push(document.unknown),
       moved: (document) => others().forEach((tab) => void tab.share(document)),
@@ -332,4 +333,5 @@ const request = (document: SaveRequest["document"]): SaveRequest => ({
   writer: crypto.randomUUID(),
   cards: 3,
   complete: false,
+  ask: true,
 });

@@ -34,6 +34,10 @@ export type DoneData = {
   categories: number;
   seconds: number | null;
   feedback: boolean;
+  /** The study's own words. */
+  thanks: string;
+  /** What the panel is shown, and the way back there. */
+  back: { code: string | null; address: string | null; auto_continue: boolean };
   allow_multiple_sessions: boolean;
   language?: Language;
 };

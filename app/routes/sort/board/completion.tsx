@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
+import { WayBack } from "../way-back.tsx";
 import type { DoneData } from "./board-data.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 
@@ -33,6 +34,8 @@ export default function Completion({
           <p className="mt-2 text-lg text-quiet">{t("done.text", { study: done.title })}</p>
           {elsewhere ? <p className="mt-2">{t("done.elsewhere")}</p> : null}
         </div>
+        {done.thanks ? <p className="mt-4 text-center whitespace-pre-line">{done.thanks}</p> : null}
+        <WayBack {...done.back} />
         <dl className="index-card mt-8 grid grid-cols-3 divide-x divide-line text-center">
           {figures.map(([name, value]) => (
             <div key={name} className="flex flex-col-reverse justify-end px-2 py-4">

@@ -10,6 +10,8 @@ export type SaveRequest = {
   /** How many cards the board knows, so that it can be told of others. */
   cards: number;
   complete: boolean;
+  /** This page goes on to the questions after the sort, where there are any. */
+  ask: true;
 };
 
 /** What the server answers to a save. */
@@ -20,6 +22,8 @@ export type SaveAnswer = {
     /** Another tab or device wrote since: nothing was written. */
     | "stale_revision"
     | "incomplete_sort"
+    /** The sort is whole; questions after it come next. */
+    | "unanswered"
     | "session_completed"
     | "not_found"
     | "invalid";

@@ -171,7 +171,14 @@ export class SaveQueue {
     this.options.listener.sends(writer);
     // Before it is sent: its answer may get lost, and it must be known as ours.
     this.keep(this.pending ?? document);
-    return { document, revision: this.revision, writer, cards: this.options.cards(), complete };
+    return {
+      document,
+      revision: this.revision,
+      writer,
+      cards: this.options.cards(),
+      complete,
+      ask: true as const,
+    };
   }
 
   private async flush(): Promise<void> {
@@ -238,10 +245,11 @@ export class SaveQueue {
     this.become({
       kind: newest ? "saved" : "saving",
       at: Date.now(),
-      ...(code === "incomplete_sort" && { completing: false }),
+      ...((code === "incomplete_sort" || code === "unanswered") && { completing: false }),
     });
     if (!newest) this.schedule(DEBOUNCE_MS);
-    if (current) listener.differs(current, code, document);
+    if (code === "unanswered" && newest) listener.asked();
+    else if (current) listener.differs(current, code, document);
   }
 
   /** An older request of ours came before this one, with the same or less; or somebody else wrote. */

@@ -30,6 +30,8 @@ export type Listener = {
     code: SaveAnswer["code"],
     sent: SortDocument,
   ): void;
+  /** The sort is whole and stored; questions after it come next. */
+  asked(): void;
   /** The sort was changed elsewhere, and nothing is lost when the board shows that. */
   newer(current: NonNullable<SaveAnswer["current"]>): void;
   /** A new state of the sort, which will be saved. */

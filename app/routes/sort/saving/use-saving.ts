@@ -59,6 +59,8 @@ export function useSaving(
       cards: () => latest.current.shown.cards,
       listener: {
         changed: setState,
+        asked: () =>
+          location.assign(`/sort/${data.study}/session/${data.session}/questions?after=1`),
         newer: (current) => latest.current.events.newer(current),
         differs: (current, code, sent) => latest.current.events.differs(current, code, sent),
         // After the next paint: the move itself should be seen first.

@@ -10,6 +10,7 @@ import { feedbackInput } from "../../../domain/session.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { address } from "../../../http/address.ts";
+import { questionUrl } from "../questions/loader.server.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
 import { orderedCards } from "./loader.server.ts";
 
@@ -47,8 +48,9 @@ export async function changeSession(
   }
   if (sort.session.is_completed) return redirect(here);
   if (intent === "complete") {
-    const completed = await completeSort(db, sort);
+    const completed = await completeSort(db, sort, { ask: true });
     if (typeof completed !== "string") return redirect(here);
+    if (completed === "unanswered") return redirect(questionUrl(study, session, true));
     return problem({ error: completed === "not_found" ? "deleted" : "incomplete" }, 409);
   }
   const seen = seenSort(sort);

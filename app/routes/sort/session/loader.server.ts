@@ -1,11 +1,15 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { readQuestionnaire } from "../../../data/answers.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import { findWayBack } from "../../../data/panels.server.ts";
 import { findSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { cardOrder } from "../../../domain/card-order.ts";
 import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
 import type { BoardCard, BoardData, DoneData } from "../board/board-data.ts";
 import { isPhone } from "../device-session.server.ts";
+import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
 
 export type SessionPage =
   | { kind: "missing"; title: null; study: string }
@@ -27,10 +31,19 @@ export async function readSessionPage(
     boardOf({ ...sort, ...seenSort(sort) }, mode, isPhone(request));
   const review = new URL(request.url).searchParams.get("mode") === "review";
   if (review) return { kind: "board", title, board: board("review") };
-  if (sort.session.completed_at) return { kind: "done", title, done: doneOf(sort) };
+  if (sort.session.completed_at)
+    return { kind: "done", title, done: await doneOf(context.db, sort) };
   if (!sort.session.consent_given && saysSomething(consent_text))
     return { kind: "consent", title, consent: cleanHtml(consent_text) };
+  await answerFirst(context, study, session);
   return { kind: "board", title, board: board("sort") };
+}
+
+/** The sort waits for what must be answered before it. */
+async function answerFirst({ db }: AppLoadContext, study: string, session: string) {
+  const asked = await readQuestionnaire(db, session);
+  const missing = asked && firstUnanswered(asked, false);
+  if (missing) throw redirect(questionUrl(study, session, false, missing.id));
 }
 
 /** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
@@ -79,7 +92,7 @@ export const toBoardCard = ({ id, label, description, image }: SortCard): BoardC
   ...(image && { image }),
 });
 
-export function doneOf(sort: Sort): DoneData {
+export async function doneOf(db: Db, sort: Sort): Promise<DoneData> {
   const { study, session } = sort;
   const { cards, document } = seenSort(sort);
   return {
@@ -90,6 +103,8 @@ export function doneOf(sort: Sort): DoneData {
     categories: document.categories.filter((tray) => tray.cards.length > 0).length,
     seconds: sortDuration(session),
     feedback: session.feedback !== null,
+    thanks: study.texts?.thanks ?? "",
+    back: await findWayBack(db, session.id),
     allow_multiple_sessions: study.allow_multiple_sessions,
   };
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { completeSort } from "../../../data/complete.server.ts";
+import type { Db } from "../../../data/db.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -25,7 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const text = await request.text();
   const parsed = saveSortInput.safeParse(parse(text));
   if (!parsed.success) return refuse("invalid", 400);
-  const { document, complete, cards, ...save } = parsed.data;
+  const { document, complete, ask, cards, ...save } = parsed.data;
   const { db } = context;
 
   const saved = await saveSort(db, { study, session }, document, save);
@@ -39,15 +40,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const ours = saved !== null || sort.writer === save.writer;
   if (sort.session.is_completed)
     return complete
-      ? answer({ ...storedAnswer(sort), code: "completed" }, 200)
-      : answer({ ...storedAnswer(sort), code: "session_completed" }, 409);
-  if (!ours) return answer({ ...storedAnswer(sort), code: "stale_revision" }, 409);
-  if (!complete) return answer({ ...storedAnswer(sort), code: "saved" }, 200);
-  const completed = await completeSort(db, sort);
+      ? answer({ ...(await storedAnswer(db, sort)), code: "completed" }, 200)
+      : answer({ ...(await storedAnswer(db, sort)), code: "session_completed" }, 409);
+  if (!ours) return answer({ ...(await storedAnswer(db, sort)), code: "stale_revision" }, 409);
+  if (!complete) return answer({ ...(await storedAnswer(db, sort)), code: "saved" }, 200);
+  const completed = await completeSort(db, sort, { ask });
   if (completed === "not_found") return refuse("not_found", 404);
-  if (typeof completed === "string")
-    return answer({ ...storedAnswer(sort), code: "incomplete_sort" }, 409);
-  return answer({ ...storedAnswer(completed), code: "completed" }, 200);
+  if (typeof completed === "string") {
+    const code = completed === "unanswered" ? completed : "incomplete_sort";
+    return answer({ ...(await storedAnswer(db, sort)), code }, 409);
+  }
+  return answer({ ...(await storedAnswer(db, completed)), code: "completed" }, 200);
 }
 
 /** What is stored, as far as the board that asks does not know it yet (`revision`, `cards`). */
@@ -55,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { studyId = "", sessionId = "" } = params;
   const sort = isId(sessionId) ? await findSort(context.db, sessionId) : undefined;
   if (!sort || sort.study.id !== studyId) return refuse("not_found", 404);
-  const stored = storedAnswer(sort);
+  const stored = await storedAnswer(context.db, sort);
   if (stored.done) return answer({ ...stored, code: "session_completed" }, 200);
   const query = new URL(request.url).searchParams;
   const known =
@@ -64,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return answer({ ...stored, code: "saved", current: known ? null : stored.current }, 200);
 }
 
-function storedAnswer(sort: Sort): Omit<SaveAnswer, "code"> {
+async function storedAnswer(db: Db, sort: Sort): Promise<Omit<SaveAnswer, "code">> {
   const { revision, is_completed } = sort.session;
   const { document, cards } = seenSort(sort);
   return {
@@ -72,7 +75,7 @@ function storedAnswer(sort: Sort): Omit<SaveAnswer, "code"> {
     writer: sort.writer,
     status: sort.study.status,
     current: { document, cards: orderedCards(sort, cards) },
-    done: is_completed ? doneOf(sort) : null,
+    done: is_completed ? await doneOf(db, sort) : null,
   };
 }
 

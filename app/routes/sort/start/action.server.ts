@@ -1,15 +1,29 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { identify } from "../../../auth/identify.server.ts";
+import { admit } from "../../../auth/study-password.server.ts";
+import { findPanel } from "../../../data/panels.server.ts";
+import { listQuestionsOf } from "../../../data/questions.server.ts";
 import { startSession } from "../../../data/sessions.server.ts";
 import { findStudyLanguages } from "../../../data/study-languages.server.ts";
+import { limits } from "../../../domain/limits.ts";
+import { arrivalOf } from "../../../domain/panel.ts";
 import { demographicsInput } from "../../../domain/session.ts";
 import { address } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
-import { isPhone, rememberSession } from "../device-session.server.ts";
+import { isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
+import { questionUrl } from "../questions/loader.server.ts";
 import { readStartPage } from "./loader.server.ts";
 
-export type StartProblem = "consent_required" | "notInitialized" | "failed" | "tooMany";
+export type StartProblem =
+  | "consent_required"
+  | "notInitialized"
+  | "failed"
+  | "tooMany"
+  | "wrongPassword"
+  | "identity_required"
+  | "identity_invalid"
+  | "identity_taken";
 
 const problem = (error: StartProblem, status: number) => data({ error }, { status });
 
@@ -17,6 +31,7 @@ const problem = (error: StartProblem, status: number) => data({ error }, { statu
 export async function startSort(study: string, request: Request, context: AppLoadContext) {
   const form = await request.formData();
   const page = await readStartPage(study, request, context);
+  if (page.kind === "password") return tellPassword(study, form, request, context);
   // What became of the study meanwhile is shown by the page itself, read again.
   if (page.kind !== "intro" || page.preview) return problem("failed", 409);
   if (page.unfinished && !page.allow_multiple_sessions)
@@ -27,6 +42,12 @@ export async function startSort(study: string, request: Request, context: AppLoa
   const { success } = await context.limits.session_start.limit({ key: address(request) });
   if (!success) return problem("tooMany", 429);
 
+  const query = new URL(request.url).searchParams;
+  const arrival = arrivalOf(query, await findPanel(context.db, study));
+  const typed =
+    String(form.get("identity") ?? "")
+      .trim()
+      .slice(0, limits.panel_value) || null;
   const languages = await findStudyLanguages(context.db, study);
   const identity = await identify(request, context);
   const session = await startSession(
@@ -36,6 +57,8 @@ export async function startSort(study: string, request: Request, context: AppLoa
       consent_given,
       device_info: { phone: isPhone(request) },
       session_data: {
+        ...arrival,
+        external_id: arrival.external_id ?? typed,
         source:
           String(form.get("source") ?? "")
             .trim()
@@ -46,10 +69,38 @@ export async function startSort(study: string, request: Request, context: AppLoa
     },
     identity?.user.id ?? null,
   );
+  if (session === "identity_required" || session === "identity_invalid")
+    return problem(session, 400);
+  if (session === "identity_taken") return problem(session, 409);
+  // Whom the panel names is known meanwhile, or was turned away: the page itself tells.
+  if (session === "known" || session === "rejected") return redirect(request.url);
   if (typeof session === "string") return problem("failed", 409);
-  return redirect(`/sort/${study}/session/${session.id}`, {
+  return redirect(await firstPage(context, study, session.id), {
     headers: { "Set-Cookie": rememberSession(request, study, session.id) },
   });
+}
+
+/** Where a started session begins: with its questions, where there are any before the sort. */
+async function firstPage({ db }: AppLoadContext, study: string, session: string) {
+  const questions = await listQuestionsOf(db, study);
+  return questions.some((one) => one.place !== "after")
+    ? questionUrl(study, session, false)
+    : `/sort/${study}/session/${session}`;
+}
+
+async function tellPassword(
+  study: string,
+  form: FormData,
+  request: Request,
+  { db }: AppLoadContext,
+) {
+  const password = String(form.get("password") ?? "");
+  const admission = await admit(db, study, { password }, address(request));
+  if (admission.admitted)
+    return redirect(request.url, {
+      headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },
+    });
+  return admission.retry_after > 0 ? problem("tooMany", 429) : problem("wrongPassword", 400);
 }
 
 /** What the participant said; what is left open or makes no sense is not kept. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
-import type { Intro, StartPage } from "./loader.server.ts";
+import type { StartPage } from "./loader.server.ts";
 import { UnfinishedSort } from "./unfinished-sort.tsx";
 
 const texts = {
@@ -11,10 +11,17 @@ const texts = {
   completed: ["closed.completedTitle", "closed.completedText"],
   full: ["closed.fullTitle", "closed.fullText"],
   done: ["start.doneTitle", "start.doneText"],
+  rejected: ["closed.rejectedTitle", "closed.rejectedText"],
 } as const;
 
 /** Why this study cannot be started, in words; and the way back to a sort that was begun. */
-export function ClosedNotice({ study, page }: { study: string; page: Exclude<StartPage, Intro> }) {
+export function ClosedNotice({
+  study,
+  page,
+}: {
+  study: string;
+  page: Extract<StartPage, { kind: keyof typeof texts }>;
+}) {
   const { t } = useTranslation("participant");
   const [title, text] = texts[page.kind];
   return (
@@ -22,7 +29,15 @@ export function ClosedNotice({ study, page }: { study: string; page: Exclude<Sta
       <StackOfCards />
       {page.title ? <p className="text-quiet">{page.title}</p> : null}
       <h1 className="text-xl">{t(title)}</h1>
-      <p className="text-quiet">{t(text)}</p>
+      <p className="whitespace-pre-line text-quiet">{("own" in page && page.own) || t(text)}</p>
+      {"back" in page && page.back ? (
+        <a
+          href={page.back}
+          className={buttonVariants({ variant: "primary", className: "min-h-11" })}
+        >
+          {t("closed.back")}
+        </a>
+      ) : null}
       {page.kind === "done" ? (
         <Link
           to={`/sort/${study}/session/${page.session}?mode=review`}

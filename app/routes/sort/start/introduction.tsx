@@ -1,8 +1,11 @@
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
 import { Banner } from "../banner.tsx";
 import { CleanHtml } from "../clean-html.tsx";
 import type { StartProblem } from "./action.server.ts";
@@ -16,6 +19,10 @@ const problems = {
   notInitialized: "start.notInitialized",
   failed: "start.failed",
   tooMany: "closed.tooMany",
+  wrongPassword: "closed.wrongPassword",
+  identity_required: "start.identity_required",
+  identity_invalid: "start.identity_invalid",
+  identity_taken: "start.identity_taken",
 } as const satisfies Record<StartProblem, string>;
 
 /** What the study is about, the consent, and the start. */
@@ -43,6 +50,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
         {intro.description ? (
           <p className="mt-3 text-lg whitespace-pre-line text-quiet">{intro.description}</p>
         ) : null}
+        {intro.welcome ? <p className="mt-3 whitespace-pre-line">{intro.welcome}</p> : null}
         {intro.unfinished ? (
           <div className="mt-6">
             <UnfinishedSort study={study} unfinished={intro.unfinished} />
@@ -94,6 +102,12 @@ function StartForm({ study, intro }: { study: string; intro: Intro }) {
       className="mt-5"
     >
       {intro.source ? <input type="hidden" name="source" value={intro.source} /> : null}
+      {intro.identity === "none" ? null : <IdentityField kind={intro.identity} />}
+      {intro.organization || intro.contact ? (
+        <p className="mt-4 text-quiet">
+          {t("start.behind")}: {[intro.organization, intro.contact].filter(Boolean).join(", ")}
+        </p>
+      ) : null}
       {intro.consent ? <ConsentField html={intro.consent} onChange={setAgreed} /> : null}
       {intro.ask_demographics ? <DemographicsFields /> : null}
       <Button
@@ -105,5 +119,27 @@ function StartForm({ study, intro }: { study: string; intro: Intro }) {
         {t(busy ? "start.starting" : "start.start")}
       </Button>
     </Form>
+  );
+}
+
+function IdentityField({ kind }: { kind: "email" | "other" }) {
+  const { t } = useTranslation("participant");
+  return (
+    <div className="mb-4">
+      <Label htmlFor="identity">{t(`start.identity.${kind}`)}</Label>
+      <Input
+        id="identity"
+        name="identity"
+        type={kind === "email" ? "email" : "text"}
+        autoComplete={kind === "email" ? "email" : "off"}
+        required
+        maxLength={limits.panel_value}
+        aria-describedby="identity-hint"
+        className="min-h-11"
+      />
+      <p id="identity-hint" className="mt-1 text-sm text-quiet">
+        {t("start.identityHint")}
+      </p>
+    </div>
   );
 }

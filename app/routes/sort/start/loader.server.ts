@@ -1,12 +1,23 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { identify } from "../../../auth/identify.server.ts";
+import { admit } from "../../../auth/study-password.server.ts";
+import { countActiveCards } from "../../../data/cards.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
+import {
+  findPanel,
+  findTurnedAway,
+  findWayBack,
+  type WayBack,
+} from "../../../data/panels.server.ts";
 import { hasPlace } from "../../../data/places.server.ts";
-import { findSession } from "../../../data/sessions.server.ts";
+import { findKnownSort, findSession } from "../../../data/sessions.server.ts";
 import { findPublicStudy, findStudyWithCards } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import type { SortType } from "../../../domain/limits.ts";
-import { deviceSession } from "../device-session.server.ts";
+import type { Identity, SortType } from "../../../domain/limits.ts";
+import { arrivalOf, outcomeAddress } from "../../../domain/panel.ts";
+import type { Session } from "../../../domain/session.ts";
+import { address } from "../../../http/address.ts";
+import { deviceSession, studyPass } from "../device-session.server.ts";
 
 /** What the start page shows of a study that can be sorted. */
 export type Intro = {
@@ -22,15 +33,28 @@ export type Intro = {
   allow_multiple_sessions: boolean;
   source: string;
   preview: boolean;
-  /** An unfinished sort of this device. */
+  /** The study's own words, and who is behind it. */
+  welcome: string;
+  organization: string;
+  contact: string;
+  /** What the participant is asked to be known by; the panel's word takes its place. */
+  identity: Identity;
+  /** An unfinished sort of this device, or of whom the panel names. */
   unfinished: { id: string; sorted: number; total: number } | null;
 };
 
 export type StartPage =
   | Intro
   | { kind: "not_found"; title: null }
-  | { kind: "paused" | "completed" | "full"; title: string; unfinished: Intro["unfinished"] }
-  | { kind: "done"; title: string; session: string };
+  | (Ended & { kind: "paused" | "completed" | "full"; unfinished: Intro["unfinished"] })
+  | (Ended & { kind: "rejected" })
+  | { kind: "not_open"; title: string; opens_at: string; timezone: string }
+  | { kind: "password"; title: string }
+  | { kind: "done"; title: string; session: string }
+  | ({ kind: "known_done"; title: string } & WayBack);
+
+/** Somebody is not let in: the study's own words, where it has some, and the way back to the panel. */
+type Ended = { title: string; own: string; back: string | null };
 
 /** What the start page shows to this visitor. */
 export async function readStartPage(
@@ -48,7 +72,7 @@ export async function readStartPage(
   const study = mine ?? (await findPublicStudy(db, id, user));
   if (!study) return missing;
   const { title, status } = study;
-  const cards = study.cards.filter((card) => card.is_active).length;
+  const cards = await countActiveCards(db, id);
   const intro = {
     kind: "intro",
     title,
@@ -62,22 +86,62 @@ export async function readStartPage(
     allow_multiple_sessions: study.allow_multiple_sessions,
     source: (query.get("source") ?? "").trim().slice(0, 100),
     preview: mine !== undefined,
+    welcome: study.texts?.welcome ?? "",
+    organization: study.organization,
+    contact: study.contact,
+    identity: study.identity,
     unfinished: null,
   } satisfies Intro;
   if (mine) return intro;
   // Only the owner gets to see a draft, and only as a preview.
   if (status === "draft") throw redirect(`/sort/${id}?preview=1`);
 
-  const device = deviceSession(request, id);
+  const panel = await findPanel(db, id);
+  const arrival = arrivalOf(query, panel);
+  const ended = (outcome: "rejected" | "full" | "closed") => ({
+    title,
+    own: study.texts?.[outcome] ?? "",
+    back: outcomeAddress(panel, outcome, arrival),
+  });
+  const told = query.get("outcome");
+  if (told === "rejected") return { kind: told, ...ended(told) };
+  if (told === "full") return { kind: told, ...ended(told), unfinished: null };
+
+  const pass = studyPass(request, id);
+  if (!(await admit(db, id, { pass }, address(request))).admitted)
+    return { kind: "password", title };
+
+  if (panel && arrival.external_id) {
+    const { success } = await context.limits.session_start.limit({ key: address(request) });
+    const sort = success && (await findKnownSort(db, id, arrival.external_id));
+    if (sort && sort.session.is_completed)
+      return { kind: "known_done", title, ...(await findWayBack(db, sort.session.id)) };
+    if (sort)
+      return { ...intro, allow_multiple_sessions: false, unfinished: unfinishedOf(sort.session) };
+    const before = success && (await findTurnedAway(db, id, arrival.external_id));
+    if (before === "rejected") return { kind: before, ...ended(before) };
+    if (before === "full") return { kind: before, ...ended(before), unfinished: null };
+  }
+
+  const device = panel && arrival.external_id ? null : deviceSession(request, id);
   const session = device ? await findSession(db, device) : undefined;
   const known = session?.study === id ? session : undefined;
-  const unfinished =
-    known && !known.is_completed
-      ? { id: known.id, sorted: known.cards_sorted, total: known.total_cards }
-      : null;
+  const unfinished = known && !known.is_completed ? unfinishedOf(known) : null;
   if (known?.is_completed && !study.allow_multiple_sessions)
     return { kind: "done", title, session: known.id };
-  if (status !== "active") return { kind: status, title, unfinished };
-  if (!(await hasPlace(db, id))) return { kind: "full", title, unfinished };
-  return { ...intro, unfinished };
+  const now = new Date().toISOString();
+  if (status === "active" && study.opens_at && study.opens_at > now && !unfinished)
+    return { kind: "not_open", title, opens_at: study.opens_at, timezone: study.timezone ?? "UTC" };
+  const over = status === "active" && study.closes_at !== null && study.closes_at <= now;
+  if (status !== "active" || over)
+    return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
+  if (cards > 0 && !(await hasPlace(db, id))) return { kind: "full", ...ended("full"), unfinished };
+  const identity = arrival.external_id ? "none" : study.identity;
+  return { ...intro, identity, unfinished };
 }
+
+const unfinishedOf = (session: Session) => ({
+  id: session.id,
+  sorted: session.cards_sorted,
+  total: session.total_cards,
+});

@@ -3,7 +3,10 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { startSort } from "./action.server.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { Introduction } from "./introduction.tsx";
+import { KnownDone } from "./known-done.tsx";
 import { readStartPage } from "./loader.server.ts";
+import { NotOpen } from "./not-open.tsx";
+import { PasswordPage } from "./password-page.tsx";
 
 export const handle = { i18n: ["participant"], title: "participant:title" };
 
@@ -22,9 +25,16 @@ export const shouldRevalidate = () => true;
 export default function Start() {
   const page = useLoaderData<typeof loader>();
   const study = useParams().studyId ?? "";
-  return page.kind === "intro" ? (
-    <Introduction study={study} intro={page} />
-  ) : (
-    <ClosedNotice study={study} page={page} />
-  );
+  switch (page.kind) {
+    case "intro":
+      return <Introduction study={study} intro={page} />;
+    case "password":
+      return <PasswordPage title={page.title} />;
+    case "not_open":
+      return <NotOpen page={page} />;
+    case "known_done":
+      return <KnownDone page={page} />;
+    default:
+      return <ClosedNotice study={study} page={page} />;
+  }
 }

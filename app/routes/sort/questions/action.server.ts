@@ -1,0 +1,90 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { saveAnswers } from "../../../data/answers.server.ts";
+import { completeSort } from "../../../data/complete.server.ts";
+import { findSort } from "../../../data/sorts.server.ts";
+import { findStudyLanguages } from "../../../data/study-languages.server.ts";
+import type { AnswerProblem } from "../../../domain/answer.ts";
+import type { Question } from "../../../domain/question.ts";
+import { languageCookieOf } from "../../../http/cookies.ts";
+import { studyLanguage } from "../../../i18n/choose-language.ts";
+import { translator } from "../../../i18n/server.ts";
+import { endedUrl } from "../ended-url.ts";
+import { firstUnanswered, openQuestionnaire, questionUrl, side } from "./loader.server.ts";
+
+/** What the page is told, in the reader's words, when an answer cannot be taken; and what was typed. */
+export type QuestionRefusal = { error: string; question: string; typed: unknown };
+
+/** Keeps the answer of one screen, and leads to the next, the sort, or its completion. */
+export async function answerQuestion(
+  study: string,
+  session: string,
+  request: Request,
+  context: AppLoadContext,
+) {
+  const asked = await openQuestionnaire(study, session, context);
+  const form = await request.formData();
+  const question = asked.questions.find((one) => one.id === form.get("question"));
+  const after = question?.place === "after";
+  if (!question) throw redirect(questionUrl(study, session, false));
+  const refuse = async ({ problem, params = {} }: AnswerProblem, typed: unknown) => {
+    const languages = await findStudyLanguages(context.db, study);
+    const language = languages ? studyLanguage(languages, languageCookieOf(request)) : "en";
+    // A problem is a key of these texts.
+    const error = translator(language, "errors")(problem as "required", params);
+    return data({ error, question: question.id, typed }, { status: 400 });
+  };
+  const back = form.get("go") === "back";
+  const value = answerOf(question, form);
+  if (value === null && question.required && !back)
+    return refuse(
+      { problem: question.kind === "consent" ? "agreementRequired" : "answerRequired" },
+      null,
+    );
+  const saved = await saveAnswers(context.db, session, { [question.id]: value });
+  if (saved === "not_found" || saved === "session_completed")
+    throw redirect(`/sort/${study}/session/${session}`);
+  if ("problems" in saved && !back)
+    return refuse(saved.problems[question.id] ?? { problem: "answerRequired" }, value);
+  if ("outcome" in saved && saved.outcome !== "next")
+    throw redirect(endedUrl(study, saved.outcome, asked.session));
+
+  const now = await openQuestionnaire(study, session, context);
+  const way = side(now.questions, now.answers, after);
+  const next = way[way.findIndex((one) => one.id === question.id) + (back ? -1 : 1)];
+  if (next) throw redirect(questionUrl(study, session, after, next.id));
+  const missing = firstUnanswered(now, after);
+  if (missing) throw redirect(questionUrl(study, session, after, missing.id));
+  const sort = after ? await findSort(context.db, session) : undefined;
+  if (sort) await completeSort(context.db, sort);
+  throw redirect(`/sort/${study}/session/${session}`);
+}
+
+/** What the form says, as the API takes it; `null` where it says nothing. */
+function answerOf({ kind, choices }: Question, form: FormData): unknown {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const other = choices.find((one) => one.other);
+  const named = (id: string) =>
+    id === other?.id && text("other") ? { choice: id, other: text("other") } : id;
+  switch (kind) {
+    case "single":
+    case "dropdown":
+      if (text("answer")) return named(text("answer"));
+      return other && text("other") ? named(other.id) : null;
+    case "multiple": {
+      const ids = new Set(form.getAll("answer").map(String));
+      if (other && text("other")) ids.add(other.id);
+      return ids.size > 0 ? [...ids].map(named) : null;
+    }
+    case "scale":
+    case "number": {
+      const typed = text("answer").replace(",", ".");
+      if (typed === "") return null;
+      return Number.isNaN(Number(typed)) ? typed : Number(typed);
+    }
+    case "consent":
+      return form.get("answer") === "yes" ? true : null;
+    case "short_text":
+    case "long_text":
+      return text("answer") || null;
+  }
+}

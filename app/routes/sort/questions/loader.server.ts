@@ -1,0 +1,95 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type Questionnaire, readQuestionnaire } from "../../../data/answers.server.ts";
+import { type Answers, type AnswerValue, isUnanswered } from "../../../domain/answer.ts";
+import { cardOrder } from "../../../domain/card-order.ts";
+import { isId } from "../../../domain/fields.ts";
+import type { Choice, Question } from "../../../domain/question.ts";
+import { pathOf } from "../../../domain/question-path.ts";
+
+/** What one screen asks. */
+export type Asked = Pick<
+  Question,
+  "id" | "kind" | "text" | "help" | "required" | "low" | "high" | "low_label" | "high_label"
+> & { choices: Pick<Choice, "id" | "text" | "other">[] };
+
+export type QuestionPage = {
+  title: string;
+  question: Asked;
+  value: AnswerValue | null;
+  /** The way as it looks now: its steps, the sort among them, and which of them this is. */
+  step: number;
+  steps: number;
+  back: string | null;
+  after: boolean;
+};
+
+/** The questions of one side of the sort that somebody with these answers is asked. */
+export const side = (questions: readonly Question[], answers: Answers, after: boolean) =>
+  pathOf(questions, answers).asked.filter((one) => (one.place === "after") === after);
+
+export const questionUrl = (study: string, session: string, after: boolean, question?: string) => {
+  const query = new URLSearchParams();
+  if (after) query.set("after", "1");
+  if (question) query.set("q", question);
+  return `/sort/${study}/session/${session}/questions?${query}`;
+};
+
+/** The questions of a session that goes on; what is over or not there leads to the session's own page. */
+export async function openQuestionnaire(
+  study: string,
+  session: string,
+  { db }: AppLoadContext,
+): Promise<Questionnaire> {
+  const asked = isId(session) ? await readQuestionnaire(db, session) : undefined;
+  if (!asked || asked.session.study !== study || asked.session.completed_at)
+    throw redirect(`/sort/${study}/session/${session}`);
+  return asked;
+}
+
+/** The question that the address names, or the first that has no answer yet. */
+export async function readQuestionPage(
+  study: string,
+  session: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<QuestionPage> {
+  const { questions, answers, title } = await openQuestionnaire(study, session, context);
+  const query = new URL(request.url).searchParams;
+  const after = query.get("after") === "1";
+  const asked = side(questions, answers, after);
+  const question =
+    asked.find((one) => one.id === query.get("q")) ??
+    asked.find((one) => answers[one.id] === undefined) ??
+    asked[0];
+  if (!question) throw redirect(`/sort/${study}/session/${session}`);
+  const at = asked.indexOf(question);
+  const before = asked[at - 1];
+  const all = pathOf(questions, answers).asked;
+  return {
+    title,
+    question: toAsked(question, session),
+    value: answers[question.id] ?? null,
+    step: all.indexOf(question) + (after ? 2 : 1),
+    steps: all.length + 1,
+    back: before ? questionUrl(study, session, after, before.id) : null,
+    after,
+  };
+}
+
+/** The first question before the sort that must be answered and is not; the sort waits for it. */
+export const firstUnanswered = (
+  { questions, answers }: Pick<Questionnaire, "questions" | "answers">,
+  after: boolean,
+): Question | undefined =>
+  side(questions, answers, after).find((question) => isUnanswered(question, answers));
+
+/** Without where a choice leads, and in the order of this session; "Other" stays last. */
+function toAsked(question: Question, session: string): Asked {
+  const { id, kind, text, help, required, low, high, low_label, high_label } = question;
+  const order = cardOrder(question.choices, session + id, question.random_order);
+  const choices = [...order.filter((one) => !one.other), ...order.filter((one) => one.other)];
+  return {
+    ...{ id, kind, text, help, required, low, high, low_label, high_label },
+    choices: choices.map(({ id, text, other }) => ({ id, text, other })),
+  };
+}

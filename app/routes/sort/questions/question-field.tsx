@@ -1,0 +1,254 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import type { Asked } from "./loader.server.ts";
+
+type Props = { question: Asked; value: unknown; error: string | undefined };
+
+/** A question with the control of its kind; what is wrong stands beside it. */
+export function QuestionField(props: Props) {
+  const { kind } = props.question;
+  if (kind === "single" || kind === "multiple") return <Choices {...props} />;
+  if (kind === "scale") return <Scale {...props} />;
+  if (kind === "consent") return <Consent {...props} />;
+  return <OneControl {...props} />;
+}
+
+const HELP = "question-help";
+const ERROR = "question-error";
+
+const describedBy = ({ question, error }: Props) =>
+  [question.help && HELP, error && ERROR].filter(Boolean).join(" ") || undefined;
+
+function Heading({ question }: { question: Asked }) {
+  const { t } = useTranslation("questions");
+  return (
+    <>
+      {question.text}
+      {question.required ? null : (
+        <span className="text-base font-normal text-quiet"> ({t("optional")})</span>
+      )}
+    </>
+  );
+}
+
+function Notes({ question, error }: Props) {
+  return (
+    <>
+      {question.help ? (
+        <p id={HELP} className="mt-2 whitespace-pre-line text-quiet">
+          {question.help}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={ERROR} role="alert" className="mt-2 font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Several controls that answer one question. */
+function Group({ children, ...props }: Props & { children: ReactNode }) {
+  return (
+    <fieldset aria-describedby={describedBy(props)} aria-invalid={props.error ? true : undefined}>
+      <legend className="float-left w-full">
+        <h1 className="text-lg break-words">
+          <Heading question={props.question} />
+        </h1>
+      </legend>
+      <div className="clear-both">
+        <Notes {...props} />
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+const line = "flex min-h-11 items-start gap-3 rounded px-2 py-2 hover:bg-tray";
+const mark = "mt-0.5 size-5 shrink-0 accent-accent";
+
+function Choices(props: Props) {
+  const { t } = useTranslation("questions");
+  const { question, value } = props;
+  const chosen = chosenOf(value);
+  const several = question.kind === "multiple";
+  return (
+    <Group {...props}>
+      {several ? <p className="mt-2 text-sm text-quiet">{t("several")}</p> : null}
+      <div className="mt-3">
+        {question.choices.map((choice, index) => (
+          <div key={choice.id}>
+            <label className={line}>
+              <input
+                type={several ? "checkbox" : "radio"}
+                name="answer"
+                value={choice.id}
+                defaultChecked={chosen.has(choice.id)}
+                // biome-ignore lint/a11y/noAutofocus: the first control of a page that was sent back with an error
+                autoFocus={index === 0 && props.error !== undefined}
+                className={mark}
+              />
+              <span className="min-w-0 break-words">{choice.text}</span>
+            </label>
+            {choice.other ? (
+              <Input
+                name="other"
+                aria-label={t("other", { choice: choice.text })}
+                maxLength={limits.short_text}
+                defaultValue={chosen.get(choice.id) ?? ""}
+                className="mb-2 ml-10 min-h-11 max-w-[calc(100%-2.5rem)]"
+              />
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** The chosen ids, each with the text of its "Other". */
+function chosenOf(value: unknown): Map<string, string> {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return new Map(
+    list.flatMap((one): [string, string][] => {
+      if (typeof one === "string") return [[one, ""]];
+      const named = one as { choice?: unknown; other?: unknown } | null;
+      return typeof named?.choice === "string" ? [[named.choice, String(named.other ?? "")]] : [];
+    }),
+  );
+}
+
+function Scale(props: Props) {
+  const { low, high, low_label, high_label } = props.question;
+  const from = low ?? 1;
+  const points = Array.from({ length: (high ?? 5) - from + 1 }, (_, i) => from + i);
+  const last = points.at(-1);
+  return (
+    <Group {...props}>
+      <div className="mt-4 grid auto-cols-fr grid-flow-col text-center">
+        {points.map((point) => {
+          const end = point === from ? low_label : point === last ? high_label : "";
+          return (
+            <label
+              key={point}
+              className="flex min-h-14 flex-col items-center gap-1 rounded p-1 hover:bg-tray"
+            >
+              <input
+                type="radio"
+                name="answer"
+                value={point}
+                defaultChecked={props.value === point}
+                // biome-ignore lint/a11y/noAutofocus: the first control of a page that was sent back with an error
+                autoFocus={point === from && props.error !== undefined}
+                className="size-5 accent-accent"
+              />
+              <span className="tabular-nums">
+                {point}
+                {end ? <span className="sr-only"> {end}</span> : null}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {low_label || high_label ? (
+        <p aria-hidden className="mt-1 flex justify-between gap-6 text-sm text-quiet">
+          <span>{low_label}</span>
+          <span className="text-right">{high_label}</span>
+        </p>
+      ) : null}
+    </Group>
+  );
+}
+
+function Consent(props: Props) {
+  const { t } = useTranslation("questions");
+  return (
+    <Group {...props}>
+      <label className={clsx(line, "mt-3 font-medium")}>
+        <input
+          type="checkbox"
+          name="answer"
+          value="yes"
+          defaultChecked={props.value === true}
+          // biome-ignore lint/a11y/noAutofocus: the control of a page that was sent back with an error
+          autoFocus={props.error !== undefined}
+          className={mark}
+        />
+        {t("agree")}
+      </label>
+    </Group>
+  );
+}
+
+function OneControl(props: Props) {
+  const { question, value, error } = props;
+  const shared = {
+    id: "answer",
+    name: "answer",
+    "aria-describedby": describedBy(props),
+    "aria-invalid": error ? true : undefined,
+    autoFocus: error !== undefined,
+    className: "mt-4 min-h-11",
+  } as const;
+  const typed = typeof value === "string" || typeof value === "number" ? value : "";
+  return (
+    <>
+      <h1 className="text-lg break-words">
+        <label htmlFor="answer">
+          <Heading question={question} />
+        </label>
+      </h1>
+      <Notes {...props} />
+      {question.kind === "long_text" ? (
+        <Textarea {...shared} rows={6} maxLength={limits.long_text} defaultValue={typed} />
+      ) : question.kind === "dropdown" ? (
+        <Dropdown {...props} shared={shared} />
+      ) : (
+        <Input
+          {...shared}
+          inputMode={question.kind === "number" ? "decimal" : undefined}
+          maxLength={question.kind === "number" ? 30 : limits.short_text}
+          defaultValue={typed}
+        />
+      )}
+    </>
+  );
+}
+
+function Dropdown({
+  question,
+  value,
+  shared,
+}: Props & { shared: { id: string; className: string } }) {
+  const { t } = useTranslation("questions");
+  const [chosen] = chosenOf(value);
+  const other = question.choices.find((choice) => choice.other);
+  return (
+    <>
+      <Select {...shared} defaultValue={chosen?.[0] ?? ""}>
+        <option value="">{t("choose")}</option>
+        {question.choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.text}
+          </option>
+        ))}
+      </Select>
+      {other ? (
+        <Input
+          name="other"
+          aria-label={t("other", { choice: other.text })}
+          placeholder={t("other", { choice: other.text })}
+          maxLength={limits.short_text}
+          defaultValue={chosen?.[1] ?? ""}
+          className="mt-3 min-h-11"
+        />
+      ) : null}
+    </>
+  );
+}

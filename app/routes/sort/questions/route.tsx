@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/kit/button.tsx";
+import { answerQuestion, type QuestionRefusal } from "./action.server.ts";
+import { readQuestionPage } from "./loader.server.ts";
+import { QuestionField } from "./question-field.tsx";
+
+export const handle = { i18n: ["questions"], title: "questions:title" };
+
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) =>
+  data(await readQuestionPage(params.studyId ?? "", params.sessionId ?? "", request, context));
+
+export const action = ({ params, request, context }: ActionFunctionArgs) =>
+  answerQuestion(params.studyId ?? "", params.sessionId ?? "", request, context);
+
+/** /sort/{studyId}/session/{sessionId}/questions: one question a screen, before the sort or after it. */
+export default function Questions() {
+  const { t } = useTranslation("questions");
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<QuestionRefusal>();
+  const refusal = answer?.question === page.question.id ? answer : undefined;
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
+      <p className="text-quiet">{page.title}</p>
+      <label className="mt-2 block">
+        <span className="text-sm text-quiet">
+          {t("step", { step: page.step, steps: page.steps })}
+        </span>
+        <progress
+          className="mt-1 block h-2 w-full accent-accent"
+          value={page.step}
+          max={page.steps}
+        />
+      </label>
+      {/* A new page for each question: the browser puts the reader at its start, scripts or not. */}
+      <Form
+        key={page.question.id}
+        method="post"
+        reloadDocument
+        noValidate
+        className="index-card mt-4 p-5 sm:p-7"
+      >
+        <input type="hidden" name="question" value={page.question.id} />
+        <QuestionField
+          question={page.question}
+          value={refusal ? refusal.typed : page.value}
+          error={refusal?.error}
+        />
+        <div className="mt-6 flex flex-wrap-reverse justify-between gap-3">
+          {page.back ? (
+            <Button type="submit" name="go" value="back" className="min-h-12 px-6">
+              {t("back")}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            name="go"
+            value="on"
+            className="min-h-12 grow px-6 sm:grow-0"
+          >
+            {t(page.after && page.step === page.steps ? "finish" : "next")}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import type { StartProblem } from "./action.server.ts";
+
+/** A study with a password shows nothing before it. */
+export function PasswordPage({ title }: { title: string }) {
+  const { t } = useTranslation("participant");
+  const error = useActionData<{ error: StartProblem }>()?.error;
+  return (
+    <div className="mx-auto max-w-md px-4 py-14">
+      <p className="text-quiet">{title}</p>
+      <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>
+      <Form method="post" reloadDocument className="index-card mt-6 p-5">
+        <Label htmlFor="password">{t("closed.password")}</Label>
+        <Input
+          id="password"
+          name="password"
+          type="password"
+          required
+          maxLength={limits.access_password}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "password-error" : undefined}
+          className="min-h-11"
+        />
+        {error ? (
+          <p id="password-error" role="alert" className="mt-1 text-sm text-bad">
+            {t(error === "tooMany" ? "closed.tooMany" : "closed.wrongPassword")}
+          </p>
+        ) : null}
+        <Button type="submit" variant="primary" className="mt-4 min-h-11">
+          {t("closed.passwordGo")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
