@@ -10,6 +10,7 @@ import * as feedback from "../../app/data/feedback.server.ts";
 import * as guesses from "../../app/data/guesses.server.ts";
 import * as health from "../../app/data/health.server.ts";
 import * as merges from "../../app/data/merges.server.ts";
+import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
 import * as places from "../../app/data/places.server.ts";
@@ -111,6 +112,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.importCards(db, study, owner, [row]);
   const [first, second] = await cards.listCardsOf(db, study);
   await cards.listCards(db, study, owner);
+  await cards.countActiveCards(db, study);
   await cards.listCards(db, undefined, owner);
   await cards.findCard(db, made.id, owner);
   const changed = there(await cards.updateCard(db, made.id, owner, { label: "C" }));
@@ -170,6 +172,10 @@ async function callQuestions(db: Db, owner: string, study: string) {
   await answers.saveAnswers(db, session.id, { [first.id]: "a" });
   await answers.saveAnswers(db, leaver.id, { [first.id]: "b" });
   await answers.readQuestionnaire(db, session.id);
+  await panels.findPanel(db, study);
+  await panels.findTurnedAway(db, study, "x");
+  await panels.findWayBack(db, session.id);
+  await questions.copiedQuestions(db, study, study);
   await answers.listAnswers(db, session.id);
   await answers.listManyAnswers(db, [session.id]);
   await answers.hasUnanswered(db, session.id);

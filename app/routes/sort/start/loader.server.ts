@@ -113,12 +113,12 @@ export async function readStartPage(
 
   if (panel && arrival.external_id) {
     const { success } = await context.limits.session_start.limit({ key: address(request) });
-    const sort = success && (await findKnownSort(db, id, arrival.external_id));
-    if (sort && sort.session.is_completed)
+    const sort = success ? await findKnownSort(db, id, arrival.external_id) : undefined;
+    if (sort?.session.is_completed)
       return { kind: "known_done", title, ...(await findWayBack(db, sort.session.id)) };
     if (sort)
       return { ...intro, allow_multiple_sessions: false, unfinished: unfinishedOf(sort.session) };
-    const before = success && (await findTurnedAway(db, id, arrival.external_id));
+    const before = success ? await findTurnedAway(db, id, arrival.external_id) : null;
     if (before === "rejected") return { kind: before, ...ended(before) };
     if (before === "full") return { kind: before, ...ended(before), unfinished: null };
   }

@@ -1,0 +1,179 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { anyone, client } from "../helpers/api.ts";
+import { person } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+const start = (study: string, body: object = {}) =>
+  anyone.post(`/cardsort/studies/${study}/start-session/`, body);
+const as = (external_id: string, more: object = {}) => ({ session_data: { external_id, ...more } });
+const PANEL = {
+  preset: "prolific",
+  complete_url: "https://panel.example/done?who={participant}&cc={code}",
+  screened_out_url: "https://panel.example/out?who={participant}&t={token}",
+  full_url: "https://panel.example/full?tag={tag}",
+  completion_code: "C-42",
+};
+
+async function recruited(fields: object = {}) {
+  const { api } = await person();
+  return { api, ...(await makeStudy(api, { panel: PANEL, ...fields })) };
+}
+
+test("an address of a panel that is not https, or has another placeholder, is refused", async () => {
+  const { api, study } = await recruited();
+  const set = (panel: object) =>
+    api.patch(`/cardsort/studies/${study}/`, { panel: { ...PANEL, ...panel } });
+  for (const complete_url of ["http://panel.example/", "https://panel.example/{name}", "done"])
+    expect(Object.keys((await set({ complete_url })).body)).toEqual(["panel"]);
+  expect((await set({ completion_code: "x".repeat(101) })).status).toBe(400);
+  expect((await anyone.get(`/cardsort/studies/${study}/public-info/`)).body.panel).toBeUndefined();
+});
+
+test("whom a panel sends again goes on, or is told the code; the owner alone reads the ids", async () => {
+  const { api, study, cards } = await recruited();
+  const data = { panel_study_id: "S", panel_session_id: "Z", token: "t&1", tag: "A" };
+  const starts = await Promise.all(Array.from({ length: 4 }, () => start(study, as("p1", data))));
+  expect(starts.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 201]);
+  expect(new Set(starts.map((answer) => answer.body.id)).size).toBe(1);
+  const session = starts[0]?.body.id;
+  await sortAll(session, study, cards);
+  const again = await start(study, as("p1"));
+  expect([again.status, again.body]).toEqual([
+    409,
+    { detail: expect.any(String), code: "session_completed", completion_code: "C-42" },
+  ]);
+  const ids = { external_id: "p1", ...data, completion_code: "C-42" };
+  const url = `/cardsort/sort-sessions/${session}/`;
+  expect((await api.get(url)).body.participant).toMatchObject(ids);
+  expect((await anyone.get(url)).body.participant.external_id).toBeUndefined();
+  const list = await api.get(`/cardsort/sort-sessions/?study=${study}`);
+  expect(list.body.results[0].participant).toMatchObject(ids);
+  expect((await start(study, as("x".repeat(101)))).status).toBe(400);
+  // Without a panel an id is nobody's word.
+  const free = await recruited({ panel: null });
+  expect((await start(free.study, as("p1"))).status).toBe(201);
+  expect((await start(free.study, as("p1"))).status).toBe(201);
+});
+
+test("each participant may get a code of their own", async () => {
+  const { api, study, cards } = await recruited({ panel: { ...PANEL, unique_codes: true } });
+  const codes: string[] = [];
+  for (const id of ["a", "b"]) {
+    const session = (await start(study, as(id))).body.id;
+    await sortAll(session, study, cards);
+    codes.push((await start(study, as(id))).body.completion_code);
+    expect((await api.get(`/cardsort/sort-sessions/${session}/`)).body.participant).toMatchObject({
+      completion_code: codes.at(-1),
+    });
+  }
+  expect(new Set(codes).size).toBe(2);
+  expect(codes[0]).toMatch(/^[0-9A-Z]{10}$/);
+});
+
+test("who was rejected is sent back, and cannot try again under the same id", async () => {
+  const { api, study } = await recruited();
+  const question = await api.post("/cardsort/questions/", {
+    ...{ study, place: "screener", kind: "single", text: "Q" },
+    choices: [
+      { id: "in", text: "In", quota: 1 },
+      { id: "out", text: "Out", then: "reject" },
+    ],
+  });
+  const answer = async (id: string, choice: string) => {
+    const session = (await start(study, as(id, { token: "a b&c", tag: "é" }))).body.id;
+    return (
+      await anyone.put(`/cardsort/sessions/${session}/answers/`, {
+        answers: { [question.body.id]: choice },
+      })
+    ).body;
+  };
+  expect(await answer("p 1", "out")).toEqual({
+    outcome: "rejected",
+    redirect: "https://panel.example/out?who=p%201&t=a%20b%26c",
+  });
+  expect((await start(study, as("p 1"))).body.code).toBe("rejected");
+  await answer("p2", "in");
+  expect(await answer("p3", "in")).toEqual({
+    outcome: "full",
+    redirect: "https://panel.example/full?tag=%C3%A9",
+  });
+  expect((await start(study, as("p3"))).body.code).toBe("study_full");
+  const rows = await env.DB.prepare("SELECT * FROM turned_away WHERE study_id = ?")
+    .bind(study)
+    .all();
+  expect(JSON.stringify(rows.results)).not.toContain("p 1");
+  expect(
+    (await env.DB.prepare("SELECT * FROM participants WHERE external_id = 'p 1'").all()).results,
+  ).toEqual([]);
+});
+
+test("a study opens and closes at its time; who has begun may finish", async () => {
+  const { api, study, cards } = await recruited({ panel: null });
+  const session = await startSort(study);
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const time of [{ opens_at: at(1) }, { opens_at: null, closes_at: at(-1) }]) {
+    expect((await api.patch(`/cardsort/studies/${study}/`, time)).status).toBe(200);
+    expect((await start(study)).body.code).toBe("study_not_active");
+  }
+  expect((await sortAll(session, study, cards)).status).toBe(200);
+  await api.patch(`/cardsort/studies/${study}/`, { opens_at: at(-1), closes_at: at(1) });
+  expect((await start(study)).status).toBe(201);
+});
+
+test("a study's password keeps its cards and its start, and wrong ones are counted", async () => {
+  const { api, study } = await recruited({ panel: null, access_password: "open sesame" });
+  const read = (await api.get(`/cardsort/studies/${study}/`)).body;
+  expect([read.has_password, JSON.stringify(read).includes("sesame")]).toEqual([true, false]);
+  const info = `/cardsort/studies/${study}/public-info/`;
+  expect((await anyone.get(info)).body).toMatchObject({ has_password: true, cards: [] });
+  const guesser = client(undefined, { address: "192.0.2.77" });
+  const enter = (password?: string) =>
+    guesser.post(`/cardsort/studies/${study}/start-session/`, { password });
+  expect([(await enter()).status, (await enter()).body.code]).toEqual([403, "password_required"]);
+  const session = (await enter("open sesame")).body.id;
+  expect((await anyone.get(`${info}?session=${session}`)).body.cards).toHaveLength(3);
+  expect((await anyone.get(`${info}?session=${study}`)).body.cards).toEqual([]);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 15; i++) statuses.add((await enter(`guess ${i}`)).status);
+  expect([...statuses]).toEqual([403, 429]);
+  expect((await api.patch(`/cardsort/studies/${study}/`, { access_password: "" })).status).toBe(
+    400,
+  );
+  await api.patch(`/cardsort/studies/${study}/`, { access_password: null });
+  expect((await start(study)).status).toBe(201);
+});
+
+test("an identity is asked for, and may be used once", async () => {
+  const { study, cards } = await recruited({
+    panel: null,
+    identity: "email",
+    identity_unique: true,
+  });
+  for (const body of [{}, as("no address")])
+    expect(Object.keys((await start(study, body)).body)).toEqual(["session_data"]);
+  const first = await start(study, as("Ann@example.org"));
+  expect(first.status).toBe(201);
+  expect((await start(study, as("ann@example.org"))).body.code).toBe("identity_taken");
+  await sortAll(first.body.id, study, cards);
+  expect((await start(study, as("ann@example.org"))).status).toBe(409);
+});
+
+test("a copy of a study has its questions, and its jumps lead to them", async () => {
+  const { api, study } = await recruited();
+  const ask = (fields: object) =>
+    api.post("/cardsort/questions/", {
+      study,
+      place: "screener",
+      kind: "single",
+      text: "Q",
+      ...fields,
+    });
+  const last = (await ask({ order: 2, choices: [{ text: "A" }] })).body.id;
+  await ask({ order: 1, choices: [{ text: "B", then: last }] });
+  const copy = (await api.post(`/cardsort/studies/${study}/duplicate/`)).body.id;
+  const copied = (await api.get(`/cardsort/questions/?study=${copy}`)).body;
+  expect(copied).toHaveLength(2);
+  expect(copied[0].choices[0].then).toBe(copied[1].id);
+  expect(copied[1].id).not.toBe(last);
+});
