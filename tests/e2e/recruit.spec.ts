@@ -1,0 +1,223 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const PANEL = "https://panel.example";
+/** The walk is meant for 100; a few of them show the same (`PANEL_PEOPLE=100` takes all, 2 more than a multiple of 14). */
+const PEOPLE = Number(process.env.PANEL_PEOPLE ?? 16);
+
+/** A panel's own server: who came back to which of its addresses, and with which code. */
+async function startPanel() {
+  const arrivals: { outcome: string; who: string | null; code: string | null }[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", PANEL);
+    const { searchParams: query } = url;
+    arrivals.push({
+      outcome: url.pathname.slice(1),
+      who: query.get("who"),
+      code: query.get("cc"),
+    });
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<title>Panel</title><h1>Back at the panel</h1>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { arrivals, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** The panel's addresses are https; in the tests they lead to its server on this machine. */
+const leadTo = (page: Page, origin: string) =>
+  page.route(`${PANEL}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: origin + pathname + search }) });
+  });
+
+async function panelStudy(request: APIRequestContext) {
+  const study = await makeStudyWith(
+    request,
+    {
+      title: "Fruit or bread",
+      texts: { thanks: "See you next time.", rejected: "We look for cooks." },
+      panel: {
+        preset: "prolific",
+        complete_url: `${PANEL}/complete?who={participant}&cc={code}`,
+        screened_out_url: `${PANEL}/out?who={participant}`,
+        full_url: `${PANEL}/full?who={participant}`,
+        unique_codes: true,
+      },
+    },
+    ["Apple", "Scone"],
+    ["Fruit", "Bakery"],
+  );
+  const ask = async (data: object) => {
+    const made = await request.post("/api/cardsort/questions/", {
+      data: { study: study.id, ...data },
+      ...as(study),
+    });
+    return (await made.json()).id as string;
+  };
+  const cooks = await ask({
+    ...{ place: "screener", kind: "single", text: "Do you cook?", required: true },
+    choices: [
+      { id: "yes", text: "Yes", quota: PEOPLE },
+      { id: "no", text: "No", then: "reject" },
+    ],
+  });
+  const age = await ask({ place: "before", kind: "number", text: "Your age", low: 18, high: 99 });
+  const easy = await ask({
+    ...{ place: "after", kind: "scale", text: "How easy was it?", required: true },
+    ...{ low_label: "Hard", high_label: "Easy" },
+  });
+  return { study, cooks, age, easy };
+}
+
+const arrive = (page: Page, study: MadeStudy, id: string) =>
+  page.goto(`/sort/${study.id}?PROLIFIC_PID=${id}&STUDY_ID=st&SESSION_ID=se`);
+const begin = (page: Page) => page.getByRole("button", { name: "Start sorting" }).click();
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+const codeOn = (page: Page) => page.locator("p.select-all").textContent();
+
+test("the people of a panel: two rejected, one over quota, one returns, all codes right", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const panel = await startPanel();
+  await leadTo(page, panel.origin);
+  const { study, cooks, age, easy } = await panelStudy(request);
+  const post = async (path: string, data: object) =>
+    (await request.post(`/api/cardsort/${path}`, { data })).json();
+  const answer = async (session: string, answers: object) =>
+    (await request.put(`/api/cardsort/sessions/${session}/answers/`, { data: { answers } })).json();
+  const start = (id: string) =>
+    post(`studies/${study.id}/start-session/`, { session_data: { external_id: id } });
+  const info = await (await request.get(`/api/cardsort/studies/${study.id}/public-info/`)).json();
+
+  // All but two sort through the API, some at once.
+  const sortFully = async (id: string) => {
+    const session = (await start(id)).id;
+    await answer(session, { [cooks]: "yes", [age]: 33 });
+    const placements = info.cards.map((card: { id: string }, position: number) => ({
+      ...{ card: card.id, category: "unknown", position },
+    }));
+    await post(`sessions/${session}/placements/bulk/`, { placements });
+    await answer(session, { [easy]: 4 });
+    expect((await post(`sessions/${session}/complete/`, {})).is_completed).toBe(true);
+    return (await start(id)).completion_code as string;
+  };
+  const codes = new Map<string, string>();
+  for (let from = 0; from < PEOPLE - 2; from += 14) {
+    const ids = Array.from({ length: 14 }, (_, i) => `p${from + i}`);
+    await Promise.all(ids.map(async (id) => codes.set(id, await sortFully(id))));
+  }
+
+  // One is rejected on the page, and not let in again; the other through the API.
+  await arrive(page, study, "reject-1");
+  await begin(page);
+  await next(page);
+  await expect(page.locator("#question-error")).toHaveText("Answer this question to go on");
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "No" }).check();
+  await next(page);
+  await expect(page.getByText("We look for cooks.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go back to where you came from" }).click();
+  await expect(page.getByRole("heading", { name: "Back at the panel" })).toBeVisible();
+  await arrive(page, study, "reject-1");
+  await expect(page.getByText("We look for cooks.")).toBeVisible();
+  const second = await answer((await start("reject-2")).id, { [cooks]: "no" });
+  expect(second).toEqual({ outcome: "rejected", redirect: `${PANEL}/out?who=reject-2` });
+
+  // One goes through the whole of it, by keyboard where there is one.
+  await arrive(page, study, "whole");
+  await begin(page);
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await next(page);
+  await page.getByLabel("Your age").fill("7");
+  await next(page);
+  await expect(page.locator("#question-error")).toHaveText("Enter 18 or more");
+  await page.getByLabel("Your age").fill("41");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("radio", { name: "Yes" })).toBeChecked();
+  await next(page);
+  await expect(page.getByLabel("Your age")).toHaveValue("41");
+  await next(page);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await press(page, "Scone", "2");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("radio", { name: "4" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByText("See you next time.")).toBeVisible();
+  codes.set("whole", (await codeOn(page)) ?? "");
+  await page.getByRole("link", { name: "Back to where you came from" }).click();
+  await expect(page.getByRole("heading", { name: "Back at the panel" })).toBeVisible();
+
+  // One loses the phone after the questions, and goes on with another device, without scripts.
+  const phone = await browser.newContext();
+  const lost = await phone.newPage();
+  await arrive(lost, study, "lost");
+  await begin(lost);
+  await lost.getByRole("radio", { name: "Yes" }).check();
+  await next(lost);
+  await lost.getByLabel("Your age").fill("60");
+  await next(lost);
+  await expect(lost.locator("[data-board]")).toBeVisible();
+  await phone.close();
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  const found = await other.newPage();
+  await leadTo(found, panel.origin);
+  await arrive(found, study, "lost");
+  await found.getByRole("link", { name: "Go on sorting" }).click();
+  for (const [card, to] of [
+    ["Apple", "Fruit"],
+    ["Scone", "Bakery"],
+  ] as const) {
+    await found.getByRole("button", { name: card, exact: true }).click();
+    await found.getByRole("dialog").getByRole("button", { name: to }).click();
+  }
+  await found.getByRole("button", { name: "Complete sorting" }).click();
+  await found.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await found.getByRole("radio", { name: "2" }).check();
+  await found.getByRole("button", { name: "Finish" }).click();
+  codes.set("lost", (await codeOn(found)) ?? "");
+  await arrive(found, study, "lost");
+  expect(await codeOn(found)).toBe(codes.get("lost"));
+  await other.close();
+
+  // All places are taken: the next is told so, and sent where the panel wants them.
+  await arrive(page, study, "late");
+  await begin(page);
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await next(page);
+  await expect(page.getByRole("heading", { name: "This study is full" })).toBeVisible();
+  await page.getByRole("link", { name: "Go back to where you came from" }).click();
+  await expect(page.getByRole("heading", { name: "Back at the panel" })).toBeVisible();
+
+  expect(panel.arrivals).toEqual([
+    { outcome: "out", who: "reject-1", code: null },
+    { outcome: "complete", who: "whole", code: codes.get("whole") },
+    { outcome: "full", who: "late", code: null },
+  ]);
+  const list = await request.get(
+    `/api/cardsort/sort-sessions/?study=${study.id}&page_size=1000`,
+    as(study),
+  );
+  const { results } = await list.json();
+  const stored = new Map(
+    results.map(({ participant }: { participant: Record<string, string> }) => [
+      participant.external_id,
+      participant.completion_code,
+    ]),
+  );
+  expect(results.every((session: { is_completed: boolean }) => session.is_completed)).toBe(true);
+  expect([stored.size, new Set(stored.values()).size]).toEqual([PEOPLE, PEOPLE]);
+  expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(codes));
+  panel.close();
+});
