@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
+import { limits } from "../domain/limits.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
-import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { jsonChunks } from "./json-chunks.server.ts";
+import { ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -40,8 +42,15 @@ export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "i
   order?: number | null;
 };
 
-/** The new card, last where no order is given; `null` when the study is not the owner's. */
-export async function createCard(db: Db, owner: string, card: NewCard): Promise<Card | null> {
+/**
+ * The new card, last where no order is given; `null` when the study is not the owner's, "too_many" when
+ * it has as many as it may have.
+ */
+export async function createCard(
+  db: Db,
+  owner: string,
+  card: NewCard,
+): Promise<Card | null | "too_many"> {
   const id = crypto.randomUUID();
   const insert = sql`
     INSERT INTO cards (id, study_id, label, description, tags, "order", is_active)
@@ -49,15 +58,20 @@ export async function createCard(db: Db, owner: string, card: NewCard): Promise<
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
       ${card.is_active ? 1 : 0}
     FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${card.study} AND projects.owner_id = ${owner}`;
+    WHERE studies.id = ${card.study} AND projects.owner_id = ${owner} AND ${roomFor(1)}`;
   await transaction(db, [
     insert,
     ...touchStudy(card.study, owner, "after"),
     ...makeWay(id, card.order),
     countTotals(card.study),
   ]);
-  return (await findCard(db, id, owner)) ?? null;
+  const created = await findCard(db, id, owner);
+  return created ?? ((await ownsStudy(db, card.study, owner)) ? "too_many" : null);
 }
+
+/** For an INSERT … SELECT from `studies`: that many cards more are allowed. */
+const roomFor = (more: number) =>
+  sql`(SELECT count(*) FROM cards AS known WHERE known.study_id = studies.id) + ${more} <= ${limits.cards_per_study}`;
 
 export type CardChange = Partial<
   Pick<Card, "label" | "description" | "tags" | "order" | "is_active" | "image">
@@ -114,27 +128,39 @@ export async function deleteCard(db: Db, id: string, owner: string): Promise<boo
   return deleted !== undefined && changes(deleted) > 0;
 }
 
-/** Adds the cards after the last, in their order, in one statement. Answers how many went in. */
+/**
+ * Adds the cards after the last, in their order, all of them or none. Answers how many went in: none where
+ * the study is not the owner's, "too_many" where it has no room for them.
+ */
 export async function importCards(
   db: Db,
   study: string,
   owner: string,
   imported: readonly ImportedCard[],
-): Promise<number> {
-  const rows = imported.map((card) => ({ ...card, id: crypto.randomUUID() }));
-  const insert = sql`
+): Promise<number | "too_many"> {
+  const rows = imported.map(({ label, description, tags }) => ({
+    id: crypto.randomUUID(),
+    label,
+    description,
+    tags,
+  }));
+  const inserts = jsonChunks(rows).map(
+    ({ json, from }) => sql`
     INSERT INTO cards (id, study_id, label, description, tags, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    FROM studies JOIN projects ON projects.id = studies.project_id, json_each(${JSON.stringify(rows)}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
-  const [result] = await transaction(db, [
-    insert,
+    FROM studies JOIN projects ON projects.id = studies.project_id CROSS JOIN json_each(${json}) AS row
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND ${roomFor(rows.length - from)}`,
+  );
+  const results = await transaction(db, [
+    ...inserts,
     ...touchStudy(study, owner, "after"),
     countTotals(study),
   ]);
-  return result ? changes(result) : 0;
+  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
+  const refused = count < rows.length && (await ownsStudy(db, study, owner));
+  return refused ? "too_many" : count;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
-import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
+import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
 import { leaveCategory } from "./document-figures.server.ts";
-import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { jsonChunks } from "./json-chunks.server.ts";
+import { ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -97,24 +98,33 @@ const nameIsTaken = async (
 
 const studyOfCategory = (id: string) => sql`(SELECT study_id FROM categories WHERE id = ${id})`;
 
-/** The researcher's new category; `null` when the study is not the owner's, "taken" when it has one of that name. */
+/**
+ * The researcher's new category; `null` when the study is not the owner's, "taken" when it has one of that
+ * name, "too_many" when it has as many as it may have.
+ */
 export async function createCategory(
   db: Db,
   owner: string,
   study: string,
   fields: Fields,
-): Promise<Category | null | "taken"> {
+): Promise<Category | null | "taken" | "too_many"> {
   const id = crypto.randomUUID();
   const insert = sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
     FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND NOT ${isTaken(fields.name, study)}`;
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND NOT ${isTaken(fields.name, study)}
+      AND ${roomFor(1)}`;
   await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
   const created = await findCategory(db, id, owner);
   if (created) return created;
-  return (await nameIsTaken(db, fields.name, study, owner)) ? "taken" : null;
+  if (await nameIsTaken(db, fields.name, study, owner)) return "taken";
+  return (await ownsStudy(db, study, owner)) ? "too_many" : null;
 }
+
+/** For an INSERT … SELECT from `studies`: that many categories more are allowed. */
+const roomFor = (more: number) =>
+  sql`(SELECT count(*) FROM categories AS known WHERE known.study_id = studies.id) + ${more} <= ${limits.categories_per_study}`;
 
 /**
  * The changed category; `null` when it is not there, not the owner's or, with `seen` (the
@@ -156,21 +166,25 @@ export async function deleteCategory(db: Db, id: string, owner: string): Promise
   return deleted !== undefined && changes(deleted) > 0;
 }
 
-/** Adds the categories in one statement. Answers how many went in. */
+/** Adds the categories, all of them or none: "too_many" where the study has no room. Answers how many went in. */
 export async function importCategories(
   db: Db,
   study: string,
   owner: string,
   imported: readonly ImportedCategory[],
-): Promise<number> {
+): Promise<number | "too_many"> {
   const rows = imported.map((category) => ({ ...category, id: crypto.randomUUID() }));
-  const insert = sql`
+  const inserts = jsonChunks(rows).map(
+    ({ json, from }) => sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
       json_extract(row.value, '$.order')
-    FROM studies JOIN projects ON projects.id = studies.project_id, json_each(${JSON.stringify(rows)}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
-  const [result] = await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
-  return result ? changes(result) : 0;
+    FROM studies JOIN projects ON projects.id = studies.project_id CROSS JOIN json_each(${json}) AS row
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND ${roomFor(rows.length - from)}`,
+  );
+  const results = await transaction(db, [...inserts, ...touchStudy(study, owner, "after")]);
+  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
+  const refused = count < rows.length && (await ownsStudy(db, study, owner));
+  return refused ? "too_many" : count;
 }

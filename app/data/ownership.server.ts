@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Db } from "./db.server.ts";
 
 /** What a session belongs to. */
 export const studyOf = (session: string): SQL<string> =>
@@ -26,3 +27,11 @@ export const ofStudyOrAll = (
     ? sql`(${column} = ${study} AND ${ownedStudies(column, owner)})`
     : sql`${column} IN (SELECT studies.id FROM projects JOIN studies ON studies.project_id = projects.id
         WHERE projects.owner_id = ${owner})`;
+
+/** Whether a study is there and the owner's: what a list of its parts asks first. */
+export async function ownsStudy(db: Db, id: string, owner: string): Promise<boolean> {
+  const row = await db.get<{ id: string } | undefined>(sql`
+    SELECT studies.id FROM studies JOIN projects ON projects.id = studies.project_id
+    WHERE studies.id = ${id} AND projects.owner_id = ${owner}`);
+  return row !== undefined;
+}

@@ -6,6 +6,7 @@ import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countTotals } from "./document-figures.server.ts";
+import { jsonChunks } from "./json-chunks.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { participants } from "./schema.server.ts";
@@ -61,9 +62,9 @@ export async function importResults(
     const sorts = toRows(plan.sorts);
     const results = await transaction(db, [
       ...(plan.new_cards.length > 0 ? [insertCards(study, owner, plan)] : []),
-      ...chunks(sorts).flatMap((chunk) => [
-        insertParticipants(study, owner, chunk, plan.new_cards[0]?.id ?? null),
-        insertSessions(chunk, consent),
+      ...jsonChunks(sorts).flatMap(({ rows, json }) => [
+        insertParticipants(study, owner, rows, plan.new_cards[0]?.id ?? null),
+        insertSessions(json, consent),
       ]),
       ...(plan.new_cards.length > 0 ? [countTotals(study)] : []),
       closeWhenFull(study, timestamp()),
@@ -95,24 +96,6 @@ function toRows(sorts: readonly PlannedSort[]): Row[] {
   }));
 }
 
-/** A bound text may hold 2 MB; a character is at most three bytes of it. */
-const CHUNK_LENGTH = 500_000;
-
-function chunks(rows: readonly Row[]): Row[][] {
-  const result: Row[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    const own = JSON.stringify(row).length;
-    if (length + own > CHUNK_LENGTH) {
-      result.push([]);
-      length = 0;
-    }
-    result.at(-1)?.push(row);
-    length += own;
-  }
-  return result;
-}
-
 const insertCards = (study: string, owner: string, plan: ImportPlan & { known_cards: number }) =>
   sql`
     INSERT INTO cards (id, study_id, label, "order")
@@ -137,7 +120,7 @@ const insertParticipants = (
     WHERE studies.id = ${study} AND projects.owner_id = ${owner}
       AND (${newCard} IS NULL OR EXISTS (SELECT 1 FROM cards WHERE id = ${newCard}))`;
 
-const insertSessions = (rows: readonly Row[], consent: boolean) => sql`
+const insertSessions = (rows: string, consent: boolean) => sql`
     INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
       consent_given, session_data, cards_sorted, total_cards, categories_created, result)
     SELECT json_extract(row.value, '$.id'), participants.study_id, participants.id,
@@ -145,8 +128,8 @@ const insertSessions = (rows: readonly Row[], consent: boolean) => sql`
       ${consent ? 1 : 0}, json_object('imported_as', json_extract(row.value, '$.imported_as')),
       json_extract(row.value, '$.cards_sorted'), json_extract(row.value, '$.total_cards'),
       json_extract(row.value, '$.categories_created'), json_extract(row.value, '$.result')
-    FROM json_each(${JSON.stringify(rows)}) AS row
-      JOIN participants ON participants.id = json_extract(row.value, '$.participant')`;
+    FROM json_each(${rows}) AS row
+      CROSS JOIN participants ON participants.id = json_extract(row.value, '$.participant')`;
 
 /** Says that the study has changed; it changes a row only where the sorts went in. */
 const touch = (study: string, participant: string) => sql`

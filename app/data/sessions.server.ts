@@ -177,13 +177,17 @@ export async function startSession(
         (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
-        AND (${existing} IS NULL OR ${placeLeft()})`,
+        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasNoSession(existing)}))`,
   ]);
   if (started && changes(started) > 0) return (await findSession(db, id)) ?? "not_found";
   const known = once ? await findKnownSort(db, study, external_id) : undefined;
   if (known) return rules.has_panel ? "known" : "identity_taken";
   return whyNotStarted(db, study, hash, existing);
 }
+
+/** A participant's id opens one sort, the first: it is told to more people than may sort for them. */
+const hasNoSession = (participant: string | null) =>
+  sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.participant_id = ${participant})`;
 
 const isEmail = (value: string) => z.email().safeParse(value).success;
 
@@ -217,7 +221,8 @@ async function whyNotStarted(
     SELECT ${isOpen()} AS is_open, (SELECT outcome FROM turned_away
       WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
     FROM studies WHERE id = ${study}
-      AND (${existing} IS NULL OR id = (SELECT study_id FROM participants WHERE id = ${existing}))`);
+      AND (${existing} IS NULL
+        OR (id = (SELECT study_id FROM participants WHERE id = ${existing}) AND ${hasNoSession(existing)}))`);
   if (!row) return "not_found";
   if (row.outcome) return row.outcome === "full" ? "study_full" : "rejected";
   return row.is_open ? "study_full" : "study_not_active";
@@ -271,23 +276,36 @@ function withoutRecruited(session_data: StartSession["session_data"]) {
 
 const owned = (owner: string) => ownedStudies(sort_sessions.study_id, owner);
 
-/** Deletes a session of the owner's, and its participant. */
+/** Deletes a session of the owner's, and its participant when that was the last one. */
 export async function deleteSession(db: Db, id: string, owner: string): Promise<boolean> {
   return deleteSessions(db, [id], owner);
 }
 
-/** Deletes all of the sessions, or, when one is not there or not the owner's, none. */
+/**
+ * Deletes all of the sessions, or, when one is not there or not the owner's, none. A participant goes with
+ * the last session.
+ */
 export async function deleteSessions(
   db: Db,
   ids: readonly string[],
   owner: string,
 ): Promise<boolean> {
   const wanted = [...new Set(ids)];
-  const named = sql`(SELECT value FROM json_each(${JSON.stringify(wanted)}))`;
-  const all = sql`(SELECT count(*) FROM sort_sessions WHERE id IN ${named} AND ${owned(owner)}) = ${wanted.length}`;
-  const result = await db.run(sql`
-    DELETE FROM participants WHERE id IN (SELECT participant_id FROM sort_sessions WHERE id IN ${named}) AND ${all}`);
-  return changes(result) > 0;
+  const named = sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`;
+  const mine = and(named, owned(owner));
+  const found = await db
+    .select({ participant: sort_sessions.participant_id })
+    .from(sort_sessions)
+    .where(mine);
+  if (found.length !== wanted.length) return false;
+  const theirs = JSON.stringify(found.map(({ participant }) => participant));
+  await transaction(db, [
+    db.delete(sort_sessions).where(mine),
+    sql`
+      DELETE FROM participants WHERE id IN (SELECT value FROM json_each(${theirs}))
+        AND NOT EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.participant_id = participants.id)`,
+  ]);
+  return true;
 }
 
 /** The researcher's word on a session's place in the analysis; `null` takes it back. */

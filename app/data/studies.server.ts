@@ -76,17 +76,6 @@ export const listProjectStudies = (db: Db, project: string, owner: string): Prom
 export const findStudy = (db: Db, id: string, owner: string): Promise<Study | undefined> =>
   select(db, ownedBy(id, owner)).get();
 
-/** Whether a study is there and the owner's: what a list of its parts asks first. */
-export async function ownsStudy(db: Db, id: string, owner: string): Promise<boolean> {
-  const row = await db
-    .select({ id: studies.id })
-    .from(studies)
-    .innerJoin(projects, eq(projects.id, studies.project_id))
-    .where(ownedBy(id, owner))
-    .get();
-  return row !== undefined;
-}
-
 /** The hash of a study's password, if it has one. */
 export async function findAccessHash(db: Db, id: string): Promise<string | null> {
   const row = await db

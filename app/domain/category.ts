@@ -27,18 +27,30 @@ const labelAsName = (value: unknown) =>
     ? { ...value, name: value.label }
     : value;
 
+/** A participant's category may go without a name: it is empty then. */
+export const participantName = text(limits.category_name, "category_name_too_long");
+
 export const createCategoryInput = z.preprocess(
   labelAsName,
-  categoryFields.extend({
-    study: id,
-    session: id.nullish(),
-    description: categoryFields.shape.description.default(""),
-    color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
-    order: categoryFields.shape.order.default(0),
-  }),
+  categoryFields
+    .extend({
+      study: id,
+      session: id.nullish(),
+      name: z.string("category_name_required").pipe(participantName),
+      description: categoryFields.shape.description.default(""),
+      color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
+      order: categoryFields.shape.order.default(0),
+    })
+    .refine((category) => category.session || category.name !== "", {
+      path: ["name"],
+      error: "category_name_required",
+    }),
 );
 
-export const updateCategoryInput = z.preprocess(labelAsName, categoryFields.partial());
+export const updateCategoryInput = z.preprocess(
+  labelAsName,
+  categoryFields.extend({ name: participantName }).partial(),
+);
 export type CategoryChange = z.infer<typeof updateCategoryInput>;
 
 export const category = z.object({

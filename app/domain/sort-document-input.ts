@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categoryFields } from "./category.ts";
+import { categoryFields, participantName } from "./category.ts";
 import { id } from "./fields.ts";
 import { limits } from "./limits.ts";
 
@@ -7,7 +7,7 @@ const cards = z.array(id).max(limits.cards_per_study);
 
 const tray = z.object({
   id,
-  name: categoryFields.shape.name,
+  name: participantName,
   description: categoryFields.shape.description,
   cards,
 });

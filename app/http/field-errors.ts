@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { limits } from "../domain/limits.ts";
 import errors from "../i18n/en/errors.ts";
-import type { FieldErrors } from "./errors.ts";
+import { type FieldErrors, invalid } from "./errors.ts";
 import { dialectText } from "./zod-texts.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -16,6 +16,12 @@ export function errorText(message: string, params: Record<string, unknown> = {})
   const text = Object.hasOwn(texts, message) ? texts[message] : undefined;
   const values: Record<string, unknown> = { ...limits, ...params };
   return (text ?? message).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/** @throws ApiError 400 where a study has as many as it may have: `message` says of what */
+export function withRoom<T>(saved: T | "too_many", message: string): T {
+  if (saved === "too_many") throw invalid({ non_field_errors: [errorText(message)] });
+  return saved;
 }
 
 /**

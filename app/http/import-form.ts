@@ -12,7 +12,8 @@ type Read<Row> = { rows: Row[]; skipped: string[]; problems: RefusedRow[] };
 
 /**
  * Imports what an import's form sent, or shows what would become of it. `read` sorts the data
- * into what will be made, skipped and refused; `make` stores the rows and answers how many.
+ * into what will be made, skipped and refused; `make` stores the rows, and answers how many or
+ * that there is no room for them.
  */
 export async function importPosted<Row>(
   posted: FormData,
@@ -20,10 +21,13 @@ export async function importPosted<Row>(
     form,
     read,
     make,
+    too_many,
   }: {
     form: string;
     read: (format: ImportFormat, data: string) => Read<Row> | ImportError;
-    make: (rows: Row[]) => Promise<number>;
+    make: (rows: Row[]) => Promise<number | "too_many">;
+    /** Told where there is no room. */
+    too_many: "tooManyCards" | "tooManyCategories";
   },
 ): Promise<ImportAnswer<Row>> {
   const sent = await dataOf(posted);
@@ -39,6 +43,7 @@ export async function importPosted<Row>(
     return { ...answer, ...rest, preview: { ...preview, refused: problems } };
   }
   const created_count = rows.length === 0 ? 0 : await make(rows);
+  if (created_count === "too_many") return { ...answer, ...rest, error: refuse(too_many) };
   return {
     ...answer,
     data: "",

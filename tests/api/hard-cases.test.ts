@@ -129,9 +129,7 @@ test("a closed study's categories are fixed, and “I don't know” is everywher
 test("a client that sends a blank label reads the error under label", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
-  const session = await startSort(study);
-  const post = (fields: object) =>
-    anyone.post("/cardsort/categories/", { study, session, ...fields });
+  const post = (fields: object) => api.post("/cardsort/categories/", { study, ...fields });
   expect((await post({ label: " " })).body).toEqual({ label: ["Name is required"] });
   expect(Object.keys((await post({ name: "x".repeat(101) })).body)).toEqual(["name"]);
 });
@@ -243,3 +241,119 @@ test("GET /cardsort/sort-sessions/ is paged, newest first, to its end", async ()
   const past = await list("page=4&page_size=2");
   expect([past.status, past.body]).toEqual([404, { detail: "Invalid page." }]);
 });
+
+test("a participant's category may be without a name, also by a change", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, {}, { categories: ["Given"] });
+  const session = await startSort(study);
+  const made = await anyone.post("/cardsort/categories/", { study, session, label: "" });
+  expect([made.status, made.body.name, made.body.session]).toEqual([201, "", session]);
+  const path = `/cardsort/categories/${made.body.id}/?session=${session}`;
+  expect((await anyone.patch(path, { name: "Named" })).body.name).toBe("Named");
+  expect((await anyone.patch(path, { name: "" })).body.name).toBe("");
+  const missing = await anyone.post("/cardsort/categories/", { study, session });
+  expect([missing.status, Object.keys(missing.body)]).toEqual([400, ["name"]]);
+});
+
+test("card 2,001 and category 501 of a study are refused, however they come", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const labels = (count: number) => Array.from({ length: count }, (_, i) => `Card ${i}`).join("\n");
+  const load = (data: string) =>
+    api.post(`/cardsort/studies/${study}/cards/bulk-import/`, { format: "text", data });
+  const tooMany = [400, { non_field_errors: ["A study has at most 2000 cards"] }];
+  const over = await load(labels(2001));
+  expect([over.status, over.body]).toEqual(tooMany);
+  expect((await load(labels(2000))).body.created_count).toBe(2000);
+  const one = await api.post("/cardsort/cards/", { study, label: "One more" });
+  expect([one.status, one.body]).toEqual(tooMany);
+
+  await env.DB.prepare(
+    `INSERT INTO categories (id, study_id, name)
+     SELECT 'c' || value || ?1, ?1, 'Category ' || value FROM json_each(?2)`,
+  )
+    .bind(study, JSON.stringify(Array.from({ length: 499 }, (_, i) => i)))
+    .run();
+  const add = () => api.post("/cardsort/categories/", { study, name: crypto.randomUUID() });
+  const answers = await Promise.all([add(), add()]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400]);
+  expect((await add()).body).toEqual({
+    non_field_errors: ["A study has at most 500 categories"],
+  });
+});
+
+test("an import of 5 MiB in four-byte letters goes in whole", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const card = (i: number) => ({
+    label: `${1000 + i}${"𝔸".repeat(98)}`,
+    description: "𝔸".repeat(440),
+  });
+  const data = Array.from({ length: 2000 }, (_, i) => card(i));
+  const sent = new TextEncoder().encode(JSON.stringify({ format: "json", data })).length;
+  expect(sent).toBeGreaterThan(3_500_000);
+  const answer = await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, {
+    format: "json",
+    data,
+  });
+  expect([answer.status, answer.body.created_count]).toEqual([200, 2000]);
+  const read = (await api.get(`/cardsort/cards/?study=${study}`)).body;
+  expect([read.length, read[0].label, read.at(-1).order]).toEqual([2000, data[0]?.label, 2000]);
+}, 60_000);
+
+test("a participant's id opens one sort, and a session is deleted without the others of its participant", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api);
+  const made = await anyone.post("/cardsort/participants/", { study });
+  const begin = () => anyone.post("/cardsort/sort-sessions/", { study, participant: made.body.id });
+  const starts = await Promise.all([begin(), begin(), begin()]);
+  expect(starts.map((answer) => answer.status).sort()).toEqual([201, 404, 404]);
+  const session = starts.find((answer) => answer.status === 201)?.body.id;
+  const twin = crypto.randomUUID();
+  await env.DB.prepare(
+    "INSERT INTO sort_sessions (id, study_id, participant_id, started_at) VALUES (?, ?, ?, ?)",
+  )
+    .bind(twin, study, made.body.id, new Date().toISOString())
+    .run();
+  expect((await api.delete(`/cardsort/sort-sessions/${session}/`)).status).toBe(204);
+  expect((await anyone.get(`/cardsort/sort-sessions/${twin}/`)).status).toBe(200);
+  expect((await anyone.get(`/cardsort/participants/${made.body.id}/`)).status).toBe(200);
+  const rest = { session_ids: [twin] };
+  expect((await api.post("/cardsort/sort-sessions/bulk_delete/", rest)).status).toBe(204);
+  expect((await anyone.get(`/cardsort/participants/${made.body.id}/`)).status).toBe(404);
+});
+
+test("of twenty calls at once on one sort none is lost", async () => {
+  const { api } = await person();
+  const many = Array.from({ length: 20 }, (_, i) => `Card ${i}`);
+  const { study, cards } = await makeStudy(api, {}, { cards: many });
+  const session = await startSort(study);
+  const made = await Promise.all(
+    many.map((label) => anyone.post("/cardsort/categories/", { study, session, label })),
+  );
+  expect(made.map((answer) => answer.status)).toEqual(many.map(() => 201));
+  const names = (await categoriesOf(study, session)).map((c: { name: string }) => c.name);
+  expect(names.slice(0, -1).sort()).toEqual(many.toSorted());
+  const [{ id: category }] = await categoriesOf(study, session);
+  const placed = await Promise.all(
+    cards.map((card) =>
+      anyone.post(`/cardsort/sessions/${session}/save-placement/`, { card, category }),
+    ),
+  );
+  expect(placed.map((answer) => answer.status)).toEqual(many.map(() => 204));
+  const moved = await Promise.all(
+    cards.map((_, i) =>
+      anyone.post(`/cardsort/sessions/${session}/reorder-cards/`, {
+        category_id: category,
+        source_index: i,
+        target_index: 19 - i,
+      }),
+    ),
+  );
+  expect(moved.map((answer) => answer.status)).toEqual(many.map(() => 204));
+  const rows = (await anyone.get(`/cardsort/sessions/${session}/placements/`)).body;
+  expect(rows.map((row: { card: string }) => row.card).sort()).toEqual(cards.toSorted());
+  expect(rows.map((row: { position: number }) => row.position)).toEqual(cards.map((_, i) => i));
+  const read = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
+  expect([read.cards_sorted, read.categories_created]).toEqual([20, 20]);
+}, 60_000);

@@ -10,6 +10,7 @@ import * as feedback from "../../app/data/feedback.server.ts";
 import * as guesses from "../../app/data/guesses.server.ts";
 import * as health from "../../app/data/health.server.ts";
 import * as merges from "../../app/data/merges.server.ts";
+import * as ownership from "../../app/data/ownership.server.ts";
 import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
@@ -40,9 +41,10 @@ import { startSessionInput } from "../../app/domain/session.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
 
 /** The value, which a world just made must have. */
-function there<T>(value: T | null | undefined): Exclude<T, "taken"> {
-  if (!value || value === "taken") throw new Error("The world is incomplete");
-  return value as Exclude<T, "taken">;
+function there<T>(value: T | null | undefined): Exclude<T, "taken" | "too_many"> {
+  if (!value || value === "taken" || value === "too_many")
+    throw new Error("The world is incomplete");
+  return value as Exclude<T, "taken" | "too_many">;
 }
 
 const page = { limit: 20, offset: 20 };
@@ -88,11 +90,12 @@ async function callResearch(db: Db, owner: string) {
   });
   const study = there(await studies.createStudy(db, owner, input)).id;
   await studies.listStudies(db, owner);
+  await studies.listStudyNames(db, owner);
   await studies.listProjectStudies(db, project.id, owner);
   await studies.findStudy(db, study, owner);
   await studies.findStudyWithCards(db, study, owner);
   await studies.findPublicStudy(db, study);
-  await studies.ownsStudy(db, study, owner);
+  await ownership.ownsStudy(db, study, owner);
   await studies.sortTypeOf(db, study);
   await studies.hasPlacements(db, study);
   const before = there(await studies.findStudy(db, study, owner));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { importCards, listCards } from "../../data/cards.server.ts";
-import { ownsStudy } from "../../data/studies.server.ts";
-import { hasRoomForCards, IMPORT_FORMATS, parseCards } from "../../domain/card-import.ts";
+import { ownsStudy } from "../../data/ownership.server.ts";
+import { IMPORT_FORMATS, parseCards } from "../../domain/card-import.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { errorText, withRoom } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
@@ -36,9 +36,8 @@ export const loader = endpoint({
       const parsed = parseCards(body.format, body.data, labels);
       if ("error" in parsed) throw invalid({ data: [errorText(parsed.error, parsed.params)] });
       const { cards, skipped, problems } = parsed;
-      if (!hasRoomForCards(present.length, cards.length))
-        throw invalid({ data: [errorText("tooManyCards")] });
-      const created_count = await importCards(context.db, params.id, user.id, cards);
+      const imported = await importCards(context.db, params.id, user.id, cards);
+      const created_count = withRoom(imported, "tooManyCards");
       return {
         created_count,
         skipped_count: skipped.length,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { createCard, listCards } from "../../data/cards.server.ts";
-import { ownsStudy } from "../../data/studies.server.ts";
+import { ownsStudy } from "../../data/ownership.server.ts";
 import { card, createCardInput } from "../../domain/card.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
+import { withRoom } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofStudy } from "../../http/params.ts";
 
@@ -23,7 +24,8 @@ export const loader = endpoint({
     who: "researcher",
     body: createCardInput,
     answers: { 201: card },
-    do: async ({ context, user, body }) => found(await createCard(context.db, user.id, body)),
+    do: async ({ context, user, body }) =>
+      found(withRoom(await createCard(context.db, user.id, body), "tooManyCards")),
   }),
 });
 export const action = loader;

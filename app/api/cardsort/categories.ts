@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { createCategory, listCategories, unknownCategory } from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
+import { ownsStudy } from "../../data/ownership.server.ts";
 import { changeSort } from "../../data/save-sort.server.ts";
 import { categoriesOfSort, findSort } from "../../data/sorts.server.ts";
-import { ownsStudy } from "../../data/studies.server.ts";
 import { type Category, category, createCategoryInput } from "../../domain/category.ts";
 import { DEFAULT_CATEGORY_COLOR } from "../../domain/limits.ts";
 import { sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound } from "../../http/errors.ts";
+import { withRoom } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofSession, ofStudy } from "../../http/params.ts";
 import { labelOrName, participantSort, withFreeName, written } from "./open-session.ts";
@@ -34,7 +35,7 @@ export const loader = endpoint({
     do: async ({ context, signedIn, body: { study, session, ...fields } }) => {
       if (!session) {
         const created = await createCategory(context.db, signedIn().id, study, fields);
-        return found(withFreeName(created));
+        return found(withFreeName(withRoom(created, "tooManyCategories")));
       }
       const before = await participantSort(context.db, session);
       if (study !== before.study.id) throw notFound();

@@ -6,7 +6,8 @@ import { categoriesOfSort, findSort, type Sort } from "../../data/sorts.server.t
 import { category, updateCategoryInput } from "../../domain/category.ts";
 import { cardsIn, sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found } from "../../http/errors.ts";
+import { found, invalid } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byCategory, ofSession } from "../../http/params.ts";
 import { labelOrName, notUnknown, participantSort, withFreeName, written } from "./open-session.ts";
@@ -39,6 +40,7 @@ export const loader = endpoint({
       if (!session) {
         const owner = signedIn().id;
         const id = notUnknown(params.id);
+        if (change.name === "") throw invalid({ name: [errorText("category_name_required")] });
         return found(withFreeName(await updateCategory(context.db, id, owner, change)));
       }
       const before = await participantSort(context.db, session);

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ownsStudy } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
-import { ownsStudy } from "../../data/studies.server.ts";
 import { exportPage } from "../../domain/export-page.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ownsStudy } from "../../data/ownership.server.ts";
 import { createQuestion, listQuestions } from "../../data/questions.server.ts";
-import { ownsStudy } from "../../data/studies.server.ts";
 import { createQuestionInput, question } from "../../domain/question.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";

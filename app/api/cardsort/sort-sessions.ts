@@ -1,5 +1,5 @@
+import { ownsStudy } from "../../data/ownership.server.ts";
 import { listSessions } from "../../data/sessions.server.ts";
-import { ownsStudy } from "../../data/studies.server.ts";
 import { id } from "../../domain/fields.ts";
 import { session, startSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";

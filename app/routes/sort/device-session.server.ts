@@ -2,8 +2,9 @@ import { isId } from "../../domain/fields.ts";
 import { readCookie } from "../../http/cookies.ts";
 
 /**
- * The device remembers its session of each study in a cookie of that study's pages alone,
- * so that a participant who comes back can go on, without JavaScript too.
+ * The device remembers its session of each study in a cookie of the participants' pages, so that
+ * a participant who comes back can go on, without JavaScript too. Its path is that of all studies:
+ * the page's data comes from /sort/{study}.data, to which a path of /sort/{study} does not apply.
  */
 const nameOf = (study: string) => `sort-${study}`;
 const HALF_A_YEAR = 180 * 24 * 60 * 60;
@@ -16,7 +17,7 @@ export function deviceSession(request: Request, study: string): string | null {
 /** `Set-Cookie` that remembers the session. */
 export function rememberSession(request: Request, study: string, session: string): string {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${nameOf(study)}=${session}; Path=/sort/${study}; Max-Age=${HALF_A_YEAR}; SameSite=Lax${secure}`;
+  return `${nameOf(study)}=${session}; Path=/sort; Max-Age=${HALF_A_YEAR}; SameSite=Lax${secure}`;
 }
 
 const passName = (study: string) => `pass-${study}`;

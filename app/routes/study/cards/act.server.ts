@@ -9,7 +9,7 @@ import {
   reorderCards,
   updateCard,
 } from "../../../data/cards.server.ts";
-import { ownsStudy } from "../../../data/studies.server.ts";
+import { ownsStudy } from "../../../data/ownership.server.ts";
 import { card } from "../../../domain/card.ts";
 import { cardForm } from "../../../domain/card-form.ts";
 import { id as anId, isId } from "../../../domain/fields.ts";
@@ -55,9 +55,8 @@ export async function actOnCards(
         const form = readForm("card", posted, cardForm);
         if ("refused" in form) return form.refused;
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
-        const count = (await listCards(db, study, owner)).length;
-        if (count >= limits.cards_per_study) return form.refuse({ label: ["tooManyCards"] });
         const card = await createCard(db, owner, { ...form.value, study });
+        if (card === "too_many") return form.refuse({ label: ["tooManyCards"] });
         if (!card) throw missing();
         if (picture.path) await updateCard(db, card.id, owner, { image: picture.path });
         const next = `${back}${back.includes("?") ? "&" : "?"}dialog=add-card`;
@@ -116,9 +115,8 @@ export async function actOnCards(
         const labels = new Set((await listCards(db, study, owner)).map(({ label }) => fold(label)));
         const found = isId(from) ? await listCards(db, from, owner) : [];
         const fresh = found.filter(({ label }) => !labels.has(fold(label)));
-        if (labels.size + fresh.length > limits.cards_per_study)
-          return data(refusedCopy, { status: 400 });
         const count = await importCards(db, study, owner, fresh);
+        if (count === "too_many") return data(refusedCopy, { status: 400 });
         return redirectWithToast(back, {
           type: "success",
           key: "cardsImported",

@@ -17,5 +17,6 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
       return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
     },
     make: (cards) => importCards(db, study, owner, cards),
+    too_many: "tooManyCards",
   });
 }

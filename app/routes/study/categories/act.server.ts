@@ -3,15 +3,13 @@ import {
   createCategory,
   deleteCategory,
   findCategory,
-  listCategories,
   updateCategory,
 } from "../../../data/categories.server.ts";
 import type { Db } from "../../../data/db.server.ts";
-import { ownsStudy } from "../../../data/studies.server.ts";
+import { ownsStudy } from "../../../data/ownership.server.ts";
 import { category } from "../../../domain/category.ts";
 import { categoryForm } from "../../../domain/category-form.ts";
 import { isId } from "../../../domain/fields.ts";
-import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { readForm } from "../../../http/form.ts";
 import { overtakenBy, readSeen } from "../../../http/seen.ts";
@@ -35,11 +33,9 @@ export async function actOnCategories(
       return attempt("categoryNotCreated", async () => {
         const form = readForm("category", posted, categoryForm);
         if ("refused" in form) return form.refused;
-        const count = (await listCategories(db, study, owner)).length;
-        if (count >= limits.categories_per_study)
-          return form.refuse({ name: ["tooManyCategories"] });
         const created = await createCategory(db, owner, study, form.value);
         if (created === "taken") return form.refuse(nameTaken);
+        if (created === "too_many") return form.refuse({ name: ["tooManyCategories"] });
         if (!created) throw missing();
         return redirect(back);
       });

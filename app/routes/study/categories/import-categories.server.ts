@@ -23,5 +23,6 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
       return { rows: categories, skipped, problems };
     },
     make: (categories) => importCategories(db, study, owner, categories),
+    too_many: "tooManyCategories",
   });
 }

@@ -1,0 +1,197 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { action as complete } from "../../app/api/cardsort/complete.ts";
+import { action as placeCard } from "../../app/api/cardsort/save-placement.ts";
+import type { SortDocument } from "../../app/domain/sort-document.ts";
+import { readSessionPage } from "../../app/routes/sort/session/loader.server.ts";
+import { action as saveAction } from "../../app/routes/sort/session/save.ts";
+import { anyone } from "../helpers/api.ts";
+import { person } from "../helpers/people.ts";
+import { costOf } from "../helpers/round-trips.ts";
+import { makeStudy, startSort } from "../helpers/study.ts";
+
+const trays = (names: string[], cards: readonly string[] = []): SortDocument => ({
+  categories: names.map((name, at) => ({
+    id: crypto.randomUUID(),
+    name,
+    description: "",
+    cards: at === 0 ? [...cards] : [],
+  })),
+  unknown: [],
+  skipped: [],
+  removed: [],
+});
+
+type Save = { document: SortDocument; revision: number; cards: number; writer?: string };
+
+/** A save as the board sends it, and what it cost. */
+async function save(study: string, session: string, body: Save & { complete?: boolean }) {
+  const request = new Request(`https://sortwell.test/sort/${study}/session/${session}/save`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ writer: crypto.randomUUID(), complete: false, ...body }),
+  });
+  const { answer, cost } = await costOf(saveAction, request, {
+    studyId: study,
+    sessionId: session,
+  });
+  if (!(answer instanceof Response)) throw new Error("no response");
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+  return { status: answer.status, body: (await answer.json()) as any, cost };
+}
+
+const stored = (session: string) =>
+  env.DB.prepare("SELECT document, result, revision, writer FROM sort_sessions WHERE id = ?")
+    .bind(session)
+    .first();
+
+async function manyCards(count: number) {
+  const { api } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const data = Array.from({ length: count }, (_, i) => `Card ${i}`).join("\n");
+  await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, { format: "text", data });
+  const cards = (await api.get(`/cardsort/cards/?study=${study}`)).body;
+  const session = await startSort(study);
+  return { api, study, session, cards: cards.map((card: { id: string }) => card.id) as string[] };
+}
+
+test("a save is one statement in one round trip, and its rows grow with the cards, not with their square", async () => {
+  const rows: number[] = [];
+  for (const count of [100, 1000]) {
+    const { study, session, cards } = await manyCards(count);
+    const document = trays(["A", "B"], cards);
+    const saved = await save(study, session, { document, revision: 0, cards: count });
+    expect([saved.status, saved.body]).toMatchObject([200, { code: "saved", current: null }]);
+    expect(saved.cost).toMatchObject({ trips: 1, statements: 1 });
+    expect(saved.cost.rows_written).toBeLessThanOrEqual(2);
+    rows.push(saved.cost.rows_read);
+  }
+  const [few = 0, many = 0] = rows;
+  expect(few).toBeLessThan(1000);
+  expect(many).toBeLessThan(11 * few);
+});
+
+test("a board is read, a card placed and a sort completed in few round trips", async () => {
+  const { study, session, cards } = await manyCards(40);
+  const document = trays(["A"], cards.slice(1));
+  await save(study, session, { document, revision: 0, cards: 40 });
+  const request = (path: string, body?: object) =>
+    new Request(`https://sortwell.test${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { "Content-Type": "application/json" },
+      body: body ? JSON.stringify(body) : null,
+    });
+  const page = await costOf(
+    ({ context, request }) => readSessionPage(study, session, request, context),
+    request(`/sort/${study}/session/${session}`),
+    {},
+  );
+  expect([page.answer, page.cost.trips]).toMatchObject([{ kind: "board" }, 1]);
+  const path = `/api/cardsort/sessions/${session}`;
+  const place = { card: cards[0], category: document.categories[0]?.id };
+  const placed = await costOf(placeCard, request(`${path}/save-placement/`, place), {
+    id: session,
+  });
+  expect(placed.cost.trips).toBe(2);
+  const done = await costOf(complete, request(`${path}/complete/`, {}), { id: session });
+  expect([(done.answer as Response).status, done.cost.trips <= 3]).toEqual([200, true]);
+  const thanks = await costOf(
+    ({ context, request }) => readSessionPage(study, session, request, context),
+    request(`/sort/${study}/session/${session}`),
+    {},
+  );
+  expect([thanks.answer, thanks.cost.trips]).toMatchObject([{ kind: "done" }, 1]);
+});
+
+test("a save under the address of another study is not found and stores nothing", async () => {
+  const { session } = await manyCards(3);
+  const other = await manyCards(3);
+  const before = await stored(session);
+  const answer = await save(other.study, session, {
+    document: trays(["A"]),
+    revision: 0,
+    cards: 3,
+  });
+  expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+  expect(await stored(session)).toEqual(before);
+});
+
+test("a save that arrives again is known, and after the completion it writes nothing", async () => {
+  const { study, session, cards } = await manyCards(3);
+  const document = trays(["A", ""], cards);
+  const first = { document, revision: 0, cards: 3, writer: crypto.randomUUID() };
+  expect((await save(study, session, first)).body).toMatchObject({ code: "saved", revision: 1 });
+  expect((await save(study, session, first)).body).toMatchObject({ code: "saved", revision: 1 });
+  const last = { ...first, revision: 1, writer: crypto.randomUUID(), complete: true };
+  expect((await save(study, session, last)).body.code).toBe("completed");
+  const before = await stored(session);
+  const late = { ...last, document: trays(["B"], cards), complete: false };
+  expect((await save(study, session, late)).body.code).toBe("session_completed");
+  expect((await save(study, session, { ...late, revision: 9 })).status).toBe(409);
+  expect(await stored(session)).toEqual(before);
+  const categories = (await anyone.get(`/cardsort/categories/?study=${study}&session=${session}`))
+    .body;
+  expect(categories.map((one: { name: string }) => one.name)).toEqual(["A", "", "I don't know"]);
+});
+
+test("a save leaves categories that it does not name, and removes those that it says", async () => {
+  const { api } = await person();
+  const fields = { sort_type: "hybrid" };
+  const given = { cards: ["One"], categories: ["Keep", "Drop"] };
+  const { study, cards, categories } = await makeStudy(api, fields, given);
+  const session = await startSort(study);
+  const names = async () =>
+    (await anyone.get(`/cardsort/categories/?study=${study}&session=${session}`)).body
+      .slice(0, -1)
+      .map((one: { name: string }) => one.name);
+  const own = trays(["Own"], cards);
+  const drop = { ...own, removed: [categories[1] ?? ""] };
+  await save(study, session, { document: drop, revision: 0, cards: 1 });
+  expect(await names()).toEqual(["Own", "Keep"]);
+  const other = trays(["Other"], cards);
+  await save(study, session, { document: other, revision: 1, cards: 1 });
+  expect(await names()).toEqual(["Other", "Own", "Keep"]);
+  const renamed = { id: categories[0] ?? "", name: "Mine", description: "", cards };
+  const document = { ...trays([]), categories: [renamed] };
+  await save(study, session, { document, revision: 2, cards: 1 });
+  await api.patch(`/cardsort/categories/${categories[0]}/`, { name: "Kept" });
+  expect(await names()).toEqual(["Mine", "Other", "Own"]);
+  const fresh = await startSort(study);
+  const theirs = await anyone.get(`/cardsort/categories/?study=${study}&session=${fresh}`);
+  expect(theirs.body.map((one: { name: string }) => one.name)).toEqual([
+    ...["Kept", "Drop", "I don't know"],
+  ]);
+});
+
+test("figures follow the study's cards, categories and rules at once", async () => {
+  const { api } = await person();
+  const given = { cards: ["A", "B", "C", "D"], categories: ["Given"] };
+  const { study, cards, categories } = await makeStudy(api, { sort_type: "closed" }, given);
+  const [a = "", b = "", c = "", d = ""] = cards;
+  const session = await startSort(study);
+  const category = categories[0] ?? "";
+  await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, {
+    placements: [
+      { card: a, category },
+      { card: b, category },
+      { card: c, category: "unknown" },
+      { card: d, category: null, is_skipped: true },
+    ],
+  });
+  const figures = async () => {
+    const { body } = await anyone.get(`/cardsort/sort-sessions/${session}/`);
+    return [body.cards_sorted, body.total_cards];
+  };
+  expect(await figures()).toEqual([3, 4]);
+  await api.patch(`/cardsort/studies/${study}/`, { allow_skip: true });
+  expect(await figures()).toEqual([4, 4]);
+  await api.patch(`/cardsort/cards/${a}/`, { is_active: false });
+  expect(await figures()).toEqual([3, 3]);
+  await api.delete(`/cardsort/cards/${d}/`);
+  expect(await figures()).toEqual([2, 2]);
+  await api.post("/cardsort/cards/", { study, label: "E" });
+  await api.patch(`/cardsort/cards/${a}/`, { is_active: true });
+  expect(await figures()).toEqual([3, 4]);
+  await api.delete(`/cardsort/categories/${category}/`);
+  expect(await figures()).toEqual([1, 4]);
+});
