@@ -2,6 +2,7 @@ export { Analysis } from "./analysis.ts";
 export { analyze } from "./analyze.ts";
 export { type ChangedParts, changedParts } from "./changed-parts.ts";
 export { cutTree, cutTreeAt, isUniqueCut } from "./cut-tree.ts";
+export { foldedName } from "./group-names.ts";
 export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
 export { DEFAULT_OPTIONS } from "./options.ts";
 export { standardisedLabel } from "./standardised-label.ts";

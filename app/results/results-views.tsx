@@ -4,6 +4,7 @@ import { CategoriesView } from "./views/categories/categories-view.tsx";
 import { ConfidenceView } from "./views/confidence/confidence-view.tsx";
 import { LabelsView } from "./views/labels/labels-view.tsx";
 import { MapView } from "./views/map/map-view.tsx";
+import { ScoreView } from "./views/score/score-view.tsx";
 import { SegmentsView } from "./views/segments/segments-view.tsx";
 import { StructureView } from "./views/structure/structure-view.tsx";
 import { SummaryView } from "./views/summary/summary-view.tsx";
@@ -17,6 +18,7 @@ const views = {
   confidence: ConfidenceView,
   segments: SegmentsView,
   labels: LabelsView,
+  score: ScoreView,
 };
 
 export function ResultsViews() {

@@ -12,6 +12,7 @@ export const VIEWS = [
   "confidence",
   "segments",
   "labels",
+  "score",
 ] as const;
 /** What a shared link can show: everything but what only its owner can save. */
 export const SHARED_VIEWS = [

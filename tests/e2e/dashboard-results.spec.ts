@@ -252,3 +252,22 @@ test("everything can be taken away as one archive, and shared by a link that can
   await expect(stranger.getByRole("button", { name: "Reliability" })).toBeVisible();
   await expect(stranger.getByRole("button", { name: "Labels" })).toBeHidden();
 });
+
+test("a pasted structure is scored against the sorts, and two are compared", async ({ page }) => {
+  const id = await openDemo(page);
+  await analyze(page, id, "score");
+  const [a, b] = [page.getByLabel("Structure A"), page.getByLabel("Structure B")];
+  await a.fill(
+    "Old\n\tgrandfather\n\tgrandmother\nYoung\n\tGrandson\n\tgranddaughter\n\tgrandchild",
+  );
+  await expect(page.getByText(/^Structure A: 0\.\d+ \(95 % interval/)).toBeVisible();
+  await expect(page.getByText("1 line is not the label of a card.")).toBeVisible();
+  await page.getByLabel("grandchild").selectOption("nephew");
+  await expect(page.getByText("1 line is not the label of a card.")).toBeHidden();
+  await b.fill("Old\n\tgrandfather\n\tgrandson\nYoung\n\tgrandmother\n\tgranddaughter");
+  await expect(page.getByText(/^A agrees better with the sorts than B/)).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^Structure B: \d+ cards to move/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

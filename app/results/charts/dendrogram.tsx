@@ -63,7 +63,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
         height={height}
         label={`${props.title}. ${t("dendrogram.keys")}`}
         fontSize={14}
-        className="block max-w-none print:h-auto print:max-w-full"
+        className="block max-w-none print:h-auto print:max-h-[215mm] print:max-w-full"
       >
         <DistanceAxis
           flat={flat}

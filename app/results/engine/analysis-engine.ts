@@ -107,6 +107,13 @@ export class AnalysisEngine {
     return sent;
   }
 
+  score = (structures: { groups: { cards: string[] }[] }[]) =>
+    this.analysis?.score(
+      structures.map(
+        ({ groups }) =>
+          new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group]))),
+      ),
+    ) ?? null;
   /** Without the support of groups, which follows by itself. */
   conclusion = () => this.compute((analysis) => analysis.conclusion(false));
   names = (k: number) => this.analysis?.names(k) ?? null;

@@ -1,21 +1,20 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
 import { ResultsFrame } from "../../results/results-frame.tsx";
 import type { ResultsProps } from "../../results/results-tab.tsx";
-import { useGroupNames } from "../../results/use-group-names.ts";
 import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
-import { SupportPanel } from "../../results/views/confidence/support-panel.tsx";
+import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
+import { MapView } from "../../results/views/map/map-view.tsx";
 import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
-import { CommonPanel } from "../../results/views/structure/common-panel.tsx";
 import { ConsensusPanel } from "../../results/views/structure/consensus-panel.tsx";
 import { ProblematicPanel } from "../../results/views/structure/problematic-panel.tsx";
 import { ProposedPanel } from "../../results/views/structure/proposed-panel.tsx";
 import { TreeFigure } from "../../results/views/structure/tree-figure.tsx";
 import { SummaryView } from "../../results/views/summary/summary-view.tsx";
-import { Table, Td, Th } from "../../ui/kit/table.tsx";
-import { MatrixPicture } from "./matrix-picture.tsx";
+import { HeatPicture, MatrixPicture } from "./grid-pictures.tsx";
 
 export default function ReportBody(props: ResultsProps & { participants: number }) {
   return (
@@ -31,7 +30,6 @@ function Parts({ completed, participants }: { completed: number; participants: n
   const { state } = useView();
   const { cut } = useCut();
   const reasonText = useReasonText();
-  const names = useGroupNames();
   const reasons = new Map<string, number>();
   for (const { reasons: all } of analysis.excluded)
     for (const reason of all) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -74,38 +72,40 @@ function Parts({ completed, participants }: { completed: number; participants: n
         ) : null}
       </section>
       <TreeFigure />
-      <div className="index-card p-4 sm:p-5 print:break-inside-avoid">
-        <h2 className="text-lg">{t("report.clusters")}</h2>
-        <Table label={t("report.clusters")}>
-          <thead>
-            <tr>
-              <Th>#</Th>
-              <Th>{t("labels.label")}</Th>
-              <Th>{t("report.cards")}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {cut.clusters.map((cluster, number) => (
-              <tr key={cluster.join()}>
-                <Td>{number + 1}</Td>
-                <Td>{names[number]}</Td>
-                <Td>{cluster.map((card) => labels[card]).join(", ")}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
       <ProposedPanel paper />
-      <SupportPanel />
       <MatrixPicture />
+      <MapView />
+      <CurveFigure />
+      <HeatPicture />
       <ConsensusPanel />
       <ProblematicPanel />
-      <CommonPanel />
       <AbandonedPanel />
-      <div className="index-card p-4 sm:p-5">
-        <h2 className="mb-3 text-lg">{t("heatmap.title")}</h2>
-        <PlacementTable />
-      </div>
+      <Appendix />
     </div>
+  );
+}
+
+/** Each card with all of its labels takes pages: it is printed only where it is wanted. */
+function Appendix() {
+  const { t } = useTranslation("dashboard");
+  const [shown, setShown] = useState(false);
+  return (
+    <section className={shown ? "index-card p-4 sm:p-5" : "print:hidden"}>
+      <label className="flex items-center gap-2 print:hidden">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+        {t("report.appendix")}
+      </label>
+      {shown ? (
+        <>
+          <h2 className="my-3 text-lg">{t("report.appendixTitle")}</h2>
+          <PlacementTable />
+        </>
+      ) : null}
+    </section>
   );
 }

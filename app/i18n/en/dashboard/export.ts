@@ -75,6 +75,7 @@ export const files = {
     reproducible:
       "Seed {{seed}}, engine {{version}}. The same data and parameters give the same figures.",
     cards: "Cards",
-    clusters: "The groups",
+    appendix: "Print the table of all cards and labels too",
+    appendixTitle: "Appendix: all cards with their labels",
   },
 };

@@ -54,6 +54,7 @@ export const results = {
       confidence: "Reliability",
       segments: "Segments",
       labels: "Labels",
+      score: "Score",
     },
     segment: {
       everybody: "everybody",
@@ -178,6 +179,34 @@ export const results = {
     copied: "Copied",
     text: "Text",
     csv: "CSV",
+  },
+  score: {
+    title: "Score a structure",
+    says: "Paste a menu as an indented outline, cards below their groups, to see how well it agrees with the sorts. With a second one the two are compared.",
+    field: "Structure {{name}}",
+    example: "Account\n    Change password\n    Profile\nOrders\n    Track an order",
+    unmatched_one: "{{count}} line is not the label of a card. Choose the card that it stands for.",
+    unmatched_other:
+      "{{count}} lines are not labels of cards. Choose the cards that they stand for.",
+    noCard: "no card",
+    missing_one: "{{count}} card is not in it: {{cards}}",
+    missing_other: "{{count}} cards are not in it: {{cards}}",
+    result: "How well it agrees with the sorts",
+    overall: "Structure {{name}}: {{value}} (95 % interval {{interval}})",
+    nothing: "Structure {{name}}: too few of its cards were sorted.",
+    aBetter:
+      "A agrees better with the sorts than B: difference {{value}} (95 % interval {{interval}}).",
+    bBetter:
+      "B agrees better with the sorts than A: difference {{value}} (95 % interval {{interval}}).",
+    same: "A and B cannot be told apart: difference {{value}} (95 % interval {{interval}}).",
+    what: "The mean adjusted Rand index of the structure and each participant's sort (Hubert and Arabie 1985): 1 is the same grouping, 0 is chance. The interval is over 1,000 resamples of the participants.",
+    cards_one: "Structure {{name}}: {{count}} card to move",
+    cards_other: "Structure {{name}}: {{count}} cards to move",
+    cardsSay:
+      "How many participants' own groups put each card where the structure has it, the fewest first. Percentages behind groups are mean similarities.",
+    place: "Place",
+    agree: "Participants who agree",
+    better: "Best other place",
   },
   matrix: {
     title: "Card similarity matrix",

@@ -76,6 +76,7 @@ export const files = {
     reproducible:
       "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
     cards: "Kaarten",
-    clusters: "De groepen",
+    appendix: "Druk ook de tabel van alle kaarten en labels af",
+    appendixTitle: "Bijlage: alle kaarten met hun labels",
   },
 } satisfies typeof en;

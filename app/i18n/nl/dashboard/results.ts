@@ -57,6 +57,7 @@ export const results = {
       confidence: "Betrouwbaarheid",
       segments: "Segmenten",
       labels: "Labels",
+      score: "Toetsen",
     },
     segment: {
       everybody: "iedereen",
@@ -186,6 +187,35 @@ export const results = {
     copied: "Gekopieerd",
     text: "Tekst",
     csv: "CSV",
+  },
+  score: {
+    title: "Een structuur toetsen",
+    says: "Plak een menu als ingesprongen lijst, kaarten onder hun groep, en zie hoe goed het overeenkomt met de sorteringen. Met een tweede worden de twee vergeleken.",
+    field: "Structuur {{name}}",
+    example: "Account\n    Wachtwoord wijzigen\n    Profiel\nBestellingen\n    Bestelling volgen",
+    unmatched_one:
+      "{{count}} regel is geen label van een kaart. Kies de kaart waar die voor staat.",
+    unmatched_other:
+      "{{count}} regels zijn geen labels van kaarten. Kies de kaarten waar ze voor staan.",
+    noCard: "geen kaart",
+    missing_one: "{{count}} kaart staat er niet in: {{cards}}",
+    missing_other: "{{count}} kaarten staan er niet in: {{cards}}",
+    result: "Hoe goed het met de sorteringen overeenkomt",
+    overall: "Structuur {{name}}: {{value}} (95 %-interval {{interval}})",
+    nothing: "Structuur {{name}}: te weinig van de kaarten zijn gesorteerd.",
+    aBetter:
+      "A komt beter met de sorteringen overeen dan B: verschil {{value}} (95 %-interval {{interval}}).",
+    bBetter:
+      "B komt beter met de sorteringen overeen dan A: verschil {{value}} (95 %-interval {{interval}}).",
+    same: "A en B zijn niet van elkaar te onderscheiden: verschil {{value}} (95 %-interval {{interval}}).",
+    what: "De gemiddelde adjusted Rand index van de structuur en de sortering van elke deelnemer (Hubert en Arabie 1985): 1 is dezelfde indeling, 0 is toeval. Het interval gaat over 1.000 nieuwe steekproeven uit de deelnemers.",
+    cards_one: "Structuur {{name}}: {{count}} kaart te verplaatsen",
+    cards_other: "Structuur {{name}}: {{count}} kaarten te verplaatsen",
+    cardsSay:
+      "Van hoeveel deelnemers de eigen groepen elke kaart daar plaatsen waar de structuur die heeft, de minste eerst. Percentages achter groepen zijn gemiddelde gelijkenissen.",
+    place: "Plaats",
+    agree: "Deelnemers die het eens zijn",
+    better: "Beste andere plaats",
   },
   matrix: {
     title: "Gelijkenismatrix van de kaarten",

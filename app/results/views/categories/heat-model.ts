@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { textWidth } from "../../charts/fit-text.ts";
+import type { GridModel, GridSize } from "../../charts/grid-model.ts";
+import { useCut, useResults } from "../../results-context.ts";
+
+/** Cards against the `most` used labels and every card's most frequent one; the other labels are one column. */
+export function useHeatModel(most: number): { model: GridModel; size: GridSize } {
+  const { t } = useTranslation("dashboard");
+  const { analysis, labels, layout, theme } = useResults();
+  const { cut } = useCut();
+  const { columns, rows } = analysis.placement_table;
+  const { leaves } = layout;
+  /** The labels used most, and every card's most frequent one. */
+  const listed = useMemo(() => {
+    const winners = new Set(rows.map((row) => row.winner));
+    return [...columns.keys()].filter((column) => column < most || winners.has(column));
+  }, [columns, rows, most]);
+  const others = listed.length < columns.length;
+  const shown = useMemo(() => {
+    const names = listed.map((column) => columns[column]?.label ?? "");
+    return others ? [...names, t("heatmap.otherLabels")] : names;
+  }, [listed, columns, others, t]);
+
+  const model = useMemo<GridModel>(() => {
+    const counts = leaves.map((card) => {
+      const byColumn = new Map(rows[card]?.cells.map((cell) => [cell.column, cell.count]));
+      const known = listed.map((column) => byColumn.get(column) ?? 0);
+      const rest = (rows[card]?.placed ?? 0) - known.reduce((sum, count) => sum + count, 0);
+      return others ? [...known, rest] : known;
+    });
+    const rowOf = (row: number) => rows[leaves[row] ?? 0];
+    const shareOf = (row: number, column: number) =>
+      (counts[row]?.[column] ?? 0) / Math.max(1, rowOf(row)?.placed ?? 0);
+    const top = Math.max(0.01, ...counts.flatMap((row, at) => row.map((_, c) => shareOf(at, c))));
+    return {
+      rows: leaves.map((card) => labels[card] ?? ""),
+      columns: shown,
+      top,
+      value: (row, column) => shareOf(row, column) / top,
+      text: (row, column) => {
+        const count = counts[row]?.[column];
+        return count ? String(count) : "";
+      },
+      describe: (row, column) =>
+        t("heatmap.cell", {
+          card: labels[leaves[row] ?? 0],
+          category: shown[column],
+          percent: Math.round(100 * shareOf(row, column)),
+          count: counts[row]?.[column] ?? 0,
+          total: rowOf(row)?.placed ?? 0,
+        }),
+      marked: (row, column) => rowOf(row)?.winner === listed[column],
+      rowColor: (row) =>
+        theme.categorical[(cut.members[leaves[row] ?? 0] ?? 0) % theme.categorical.length] ?? null,
+    };
+  }, [rows, leaves, labels, listed, others, shown, cut, theme, t]);
+  const size = useMemo<GridSize>(() => {
+    const left = Math.min(190, Math.max(80, ...labels.map((label) => textWidth(label, 13)))) + 18;
+    const top = Math.min(190, Math.max(60, ...shown.map((label) => textWidth(label, 14)))) + 18;
+    return { left, top, cellWidth: 40, cellHeight: labels.length > 60 ? 22 : 30 };
+  }, [labels, shown]);
+  return { model, size };
+}

@@ -1,0 +1,68 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { MatchedOutline } from "../../../domain/outline.ts";
+import { Select } from "../../../ui/kit/select.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+
+/** An outline as text, and its lines that no card is called after, to be matched by hand. */
+export function StructureField({
+  plan,
+  text,
+  onText,
+  cards,
+  onMatch,
+}: {
+  plan: MatchedOutline & { name: string };
+  text: string;
+  onText: (text: string) => void;
+  cards: readonly { id: string; label: string }[];
+  onMatch: (line: string, card: string) => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {t("score.field", { name: plan.name })}
+      </label>
+      <Textarea
+        id={id}
+        rows={10}
+        value={text}
+        placeholder={t("score.example")}
+        onChange={(event) => onText(event.target.value)}
+        className="font-mono text-sm"
+      />
+      {plan.unmatched.length > 0 ? (
+        <div className="mt-3">
+          <p className="text-sm">{t("score.unmatched", { count: plan.unmatched.length })}</p>
+          <ul className="mt-2 grid gap-2">
+            {plan.unmatched.map((line) => (
+              <li key={line}>
+                <label className="flex flex-wrap items-center gap-2">
+                  <span className="min-w-0 break-words">{line}</span>
+                  <Select value="" onChange={(event) => onMatch(line, event.target.value)}>
+                    <option value="">{t("score.noCard")}</option>
+                    {cards.map((card) => (
+                      <option key={card.id} value={card.id}>
+                        {card.label}
+                      </option>
+                    ))}
+                  </Select>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {text !== "" && plan.missing.length > 0 ? (
+        <p className="mt-3 text-sm text-quiet">
+          {t("score.missing", {
+            count: plan.missing.length,
+            cards: plan.missing.map(({ label }) => label).join(", "),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

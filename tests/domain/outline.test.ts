@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { matchOutline, parseOutline } from "../../app/domain/outline.ts";
+
+test("an outline has cards below their groups, with tabs, spaces or bullets", () => {
+  const text = "Account\n\tProfile\n\tPassword\n\nOrders\n    - Track\n    Old\n        Archive\n";
+  expect(parseOutline(text)).toEqual([
+    { name: "Account", cards: ["Profile", "Password"] },
+    { name: "Orders", cards: ["Track"] },
+    { name: "Orders / Old", cards: ["Archive"] },
+  ]);
+  expect(parseOutline("only a group\r\n")).toEqual([]);
+});
+
+test("lines find their cards by folded label or by hand, each card once", () => {
+  const cards = ["Profile", "Café menu", "Track", "Other"].map((label, id) => ({
+    id: `c${id}`,
+    label,
+  }));
+  const outline = [
+    { name: "A", cards: ["PROFILE", "cafe  menu", "Follow"] },
+    { name: "B", cards: ["profile", "Nothing"] },
+  ];
+  expect(matchOutline(outline, cards, {})).toEqual({
+    groups: [
+      { name: "A", cards: ["c0", "c1"] },
+      { name: "B", cards: [] },
+    ],
+    unmatched: ["Follow", "Nothing"],
+    missing: [cards[2], cards[3]],
+  });
+  const matched = matchOutline(outline, cards, { Follow: "c2" });
+  expect(matched.groups[0].cards).toEqual(["c0", "c1", "c2"]);
+  expect(matched.unmatched).toEqual(["Nothing"]);
+});
