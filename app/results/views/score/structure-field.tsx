@@ -39,9 +39,13 @@ export function StructureField({
           <ul className="mt-2 grid gap-2">
             {plan.unmatched.map((line) => (
               <li key={line}>
-                <label className="flex flex-wrap items-center gap-2">
+                <div className="flex flex-wrap items-center gap-2">
                   <span className="min-w-0 break-words">{line}</span>
-                  <Select value="" onChange={(event) => onMatch(line, event.target.value)}>
+                  <Select
+                    aria-label={line}
+                    value=""
+                    onChange={(event) => onMatch(line, event.target.value)}
+                  >
                     <option value="">{t("score.noCard")}</option>
                     {cards.map((card) => (
                       <option key={card.id} value={card.id}>
@@ -49,7 +53,7 @@ export function StructureField({
                       </option>
                     ))}
                   </Select>
-                </label>
+                </div>
               </li>
             ))}
           </ul>
