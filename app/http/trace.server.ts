@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { DatabaseCount } from "../data/counted-d1.server.ts";
+import { timestamp } from "../data/db.server.ts";
 
 /** What a log line says of a request: never an address, an id in a path, a parameter or a body. */
 export type Trace = {
@@ -19,13 +20,24 @@ export const traced = <Answer>(trace: Trace, work: () => Answer): Answer =>
 /** One line for each request. */
 export function logRequest({ database, ...trace }: Trace, status: number, ms: number): void {
   const database_ms = Math.round(database.ms);
-  console.log(JSON.stringify({ ...trace, status, ...database, ms: Math.round(ms), database_ms }));
+  console.log(
+    JSON.stringify({
+      time: timestamp(),
+      ...trace,
+      status,
+      ...database,
+      ms: Math.round(ms),
+      database_ms,
+    }),
+  );
 }
 
 /** One line for a fault of ours. Answers the id by which the reader can name it. */
 export function logFault(error: unknown, trace = current.getStore()): string {
   const { request_id = crypto.randomUUID(), method, route } = trace ?? {};
-  console.error(JSON.stringify({ request_id, method, route, ...described(error) }));
+  console.error(
+    JSON.stringify({ time: timestamp(), request_id, method, route, ...described(error) }),
+  );
   return request_id;
 }
 

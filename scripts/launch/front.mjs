@@ -117,8 +117,12 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
     sent.on("error", () => {
       if (outgoing.headersSent || outgoing.destroyed) return;
       if (sent.reusedSocket && !hasBody && !again) return pass(incoming, outgoing, true);
-      outgoing.writeHead(502, { "Content-Type": "text/plain" });
-      outgoing.end("The server did not answer. Try again.\n");
+      // A server that reads no further has refused the rest; its answer is lost with the connection.
+      const refused = hasBody && !incoming.complete;
+      outgoing.writeHead(refused ? 413 : 502, { "Content-Type": "text/plain" });
+      outgoing.end(
+        refused ? "The request body is too large.\n" : "The server did not answer. Try again.\n",
+      );
     });
     outgoing.on("close", () => {
       if (!outgoing.writableFinished) sent.destroy();

@@ -94,8 +94,9 @@ test("a body far too large is refused without being read to its end", async () =
     written += 1;
     await new Promise((resolve) => socket.write(megabyte, resolve));
   }
-  socket.end();
+  socket.destroy();
   await ended;
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
   expect(written).toBeLessThan(count / 2);
 });
 

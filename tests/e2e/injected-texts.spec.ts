@@ -1,0 +1,182 @@
+import { expect } from "@playwright/test";
+import { VIEWS } from "../../app/results/view-state.ts";
+import { login, PASSWORD } from "../helpers/researcher.ts";
+import { ADMINISTRATOR } from "../helpers/superuser.ts";
+import { test } from "../helpers/test.ts";
+
+/** Runs wherever a text is taken for a part of the page. */
+const RUN = "globalThis.injected=1";
+const PAYLOAD = `"'></title></textarea></script><img src=x onerror=${RUN}><script>${RUN}</script>{{7*7}}`;
+const HTML = `<p onclick="${RUN}">Read this <a href="javascript:${RUN}">link</a></p><svg onload=${RUN}></svg><iframe srcdoc="<script>${RUN}</script>"></iframe><style>*{background:url(x)}</style>${PAYLOAD}`;
+
+test("no text that somebody typed runs, loads or draws anything, on any page", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const found: string[] = [];
+  const watch = async (context: typeof page.context extends () => infer C ? C : never) => {
+    await context.addInitScript(() =>
+      document.addEventListener("securitypolicyviolation", (event) =>
+        console.error(
+          `policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`,
+        ),
+      ),
+    );
+    context.on("console", (message) => {
+      if (message.text().startsWith("policy:"))
+        found.push(`${message.page()?.url()}: ${message.text()}`);
+    });
+    context.on("weberror", (error) => found.push(`${error.page()?.url()}: ${error.error()}`));
+    context.on("dialog", (dialog) => found.push(`dialog ${dialog.message()}`));
+  };
+  await watch(page.context());
+
+  const username = `injected-${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.org`;
+  let token = "";
+  const post = async (path: string, data: object, status = [200, 201, 204]) => {
+    const headers = { ...(token && { Authorization: `Token ${token}` }) };
+    const answer = await request.post(`/api${path}`, { data, headers });
+    expect(status, `${path} ${await answer.text()}`).toContain(answer.status());
+    return answer.status() === 204 ? null : answer.json();
+  };
+  const person = {
+    first_name: PAYLOAD.slice(0, 150),
+    last_name: PAYLOAD.slice(0, 150),
+    organization: PAYLOAD,
+  };
+  const secret = { password: PASSWORD, password_confirm: PASSWORD };
+  token = (await post("/auth/register/", { ...person, ...secret, email, username })).token;
+  const project = await post("/utilities/projects/", { name: PAYLOAD, description: PAYLOAD });
+  const study = await post("/cardsort/studies/", {
+    project: project.id,
+    title: PAYLOAD,
+    description: PAYLOAD,
+    instructions: HTML,
+    consent_text: HTML,
+    sort_type: "hybrid",
+    enable_demographics: true,
+  });
+  for (const label of [`1 ${PAYLOAD}`, `2 ${PAYLOAD}`])
+    await post("/cardsort/cards/", {
+      study: study.id,
+      label,
+      description: PAYLOAD,
+      tags: [PAYLOAD.slice(0, 50)],
+    });
+  await post("/cardsort/categories/", {
+    study: study.id,
+    name: PAYLOAD.slice(0, 100),
+    description: PAYLOAD,
+  });
+  const { cards } = await (
+    await request.get(`/api/cardsort/studies/${study.id}/public-info/`)
+  ).json();
+
+  /** A participant whose every word is the payload. */
+  const sorted = async (complete: boolean) => {
+    const session = await post(`/cardsort/studies/${study.id}/start-session/`, {
+      consent_given: true,
+      session_data: {
+        source: PAYLOAD.slice(0, 100),
+        demographics: { occupation: PAYLOAD.slice(0, 100) },
+      },
+    });
+    const own = await post("/cardsort/categories/", {
+      study: study.id,
+      session: session.id,
+      name: `own ${PAYLOAD}`.slice(0, 100),
+      description: PAYLOAD,
+    });
+    const placements = cards.map((card: { id: string }, position: number) => ({
+      card: card.id,
+      category: own.id,
+      position,
+    }));
+    await post(`/cardsort/sessions/${session.id}/placements/bulk/`, { placements });
+    if (complete) await post(`/cardsort/sessions/${session.id}/complete/`, {});
+    if (complete) await post(`/sessions/${session.id}/feedback/`, { feedback: PAYLOAD });
+    return session.id;
+  };
+  const [done, , open] = [await sorted(true), await sorted(true), await sorted(false)];
+
+  /** Opens a page and looks for what the payload would have made of it. */
+  const look = async (where: typeof page, path: string, shows = true) => {
+    await where.goto(path);
+    await where.waitForLoadState("networkidle");
+    const traces = await where.evaluate(() => ({
+      ran: "injected" in globalThis,
+      made: [
+        ...document.querySelectorAll(
+          "[onerror],[onload],[onclick],img[src=x],iframe,[href^='javascript:']",
+        ),
+      ].map((element) => element.outerHTML),
+      text: document.body.textContent ?? "",
+    }));
+    if (traces.ran || traces.made.length > 0) found.push(`${path}: ${traces.made.join()}`);
+    expect(traces.text.includes("<img src=x onerror"), `${path} shows the text`).toBe(shows);
+    expect(traces.text, path).not.toContain("{49}");
+  };
+
+  await login(page, email);
+  const at = `/studies/${study.id}`;
+  const [card] = cards;
+  for (const path of [
+    "/projects",
+    `/projects?dialog=edit&id=${project.id}`,
+    `/projects?dialog=delete&id=${project.id}`,
+    `/projects/${project.id}/studies`,
+    "/studies",
+    `/studies?dialog=delete&id=${study.id}`,
+    ...["basic", "settings", "cards", "categories"].map((tab) => `${at}/edit?tab=${tab}`),
+    `${at}/edit?dialog=qr`,
+    `${at}/cards`,
+    `${at}/cards?dialog=edit-card&id=${card.id}`,
+    `${at}/cards?dialog=delete-card&id=${card.id}`,
+    `${at}/categories`,
+    `${at}/import`,
+    ...["overview", "participants", "export", "share"].map((tab) => `${at}/dashboard?tab=${tab}`),
+    `${at}/dashboard?tab=participants&session=${done}`,
+    ...[
+      "matrix",
+      "dendrogram",
+      "map",
+      "labels",
+      "cards",
+      "participants",
+      "agreement",
+      "segments",
+    ].map((view) => `${at}/dashboard?tab=results&run=1&view=${view}`),
+    `${at}/report`,
+    "/profile",
+  ])
+    await look(page, path);
+  await page.goto(`${at}/dashboard?tab=share`);
+  await page.getByLabel("Name", { exact: false }).first().fill(PAYLOAD.slice(0, 100));
+  await page
+    .getByLabel(/participants/i)
+    .last()
+    .check();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
+
+  const context = await browser.newContext();
+  await watch(context);
+  const participant = await context.newPage();
+  const sort = `/sort/${study.id}`;
+  for (const path of [
+    link,
+    `${sort}?source=${encodeURIComponent(PAYLOAD)}`,
+    `${sort}/session/${open}`,
+    `${sort}/session/${open}?review=1`,
+    `${sort}/session/${done}`,
+    `${at}/nowhere?x=${encodeURIComponent(PAYLOAD)}`,
+  ])
+    await look(participant, path, !path.includes("nowhere"));
+  await login(participant, ADMINISTRATOR);
+  await look(participant, "/admin/users");
+  await context.close();
+  expect(found).toEqual([]);
+});
