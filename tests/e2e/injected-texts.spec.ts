@@ -139,22 +139,13 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
     `${at}/import`,
     ...["overview", "participants", "export", "share"].map((tab) => `${at}/dashboard?tab=${tab}`),
     `${at}/dashboard?tab=participants&session=${done}`,
-    ...[
-      "matrix",
-      "dendrogram",
-      "map",
-      "labels",
-      "cards",
-      "participants",
-      "agreement",
-      "segments",
-    ].map((view) => `${at}/dashboard?tab=results&run=1&view=${view}`),
+    ...VIEWS.map((view) => `${at}/dashboard?tab=results&run=1&view=${view}`),
     `${at}/report`,
     "/profile",
   ])
     await look(page, path);
   await page.goto(`${at}/dashboard?tab=share`);
-  await page.getByLabel("Name", { exact: false }).first().fill(PAYLOAD.slice(0, 100));
+  await page.locator("#share-label").fill(PAYLOAD.slice(0, 100));
   await page
     .getByLabel(/participants/i)
     .last()
