@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
+import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -97,6 +98,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               env: {
                 ...context.cloudflare.env,
                 ENVIRONMENT: "local",
+                ASSETS: { fetch: async () => Response.json(passwordKnowledge) },
                 RATE_LIMIT: process.env.RATE_LIMIT ?? "on",
               },
             },
@@ -106,6 +108,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     remix(remixConfig),
     tailwindcss(),
+    passwordDictionaries(),
     withoutPostcss,
     ...(isSsrBuild ? [] : [smallerParticipantChunks]),
   ],

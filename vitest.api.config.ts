@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
+import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
 
 const apiRoutes = (await routeConfig)
   .filter(({ file }) => file.startsWith("api/"))
@@ -9,12 +10,14 @@ const apiRoutes = (await routeConfig)
 /** The API and the data verbs, inside workerd on a real D1 with the real migrations. */
 export default defineConfig({
   plugins: [
+    passwordDictionaries(),
     cloudflareTest({
       main: "./tests/helpers/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         // The data of an earlier version, for the test of the migrations.
         d1Databases: ["RELEASED"],
+        serviceBindings: { DICTIONARIES: () => Response.json(passwordKnowledge) },
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
           API_ROUTES: apiRoutes,

@@ -3,6 +3,7 @@ declare namespace Cloudflare {
   interface Env {
     DB: D1Database;
     IMAGES: R2Bucket;
+    ASSETS: Pick<Fetcher, "fetch">;
     LIMIT_REGISTRATION: RateLimit;
     LIMIT_SESSION_START: RateLimit;
     LIMIT_FEEDBACK: RateLimit;

@@ -4,7 +4,13 @@ declare module "*/build/server/index.js" {
   export = build;
 }
 
-/** The same from within: what the routes of the build know of each other. */
+/** The path of the file that passwords are judged by. */
+declare module "virtual:password-dictionaries" {
+  const path: string;
+  export default path;
+}
+
+/** The build from within: what the routes of the build know of each other. */
 declare module "virtual:remix/server-build" {
   export const routes: import("@remix-run/cloudflare").ServerBuild["routes"];
 }

@@ -2,34 +2,31 @@ import type { Db } from "../data/db.server.ts";
 import { deleteOtherTokens } from "../data/tokens.server.ts";
 import { findPasswordHash, updateUser } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
-import { isCommonPassword } from "./common-password.server.ts";
 import { deviceCookie } from "./device.server.ts";
 import { isLocked, type Locked } from "./guess.server.ts";
 import type { Identity } from "./identify.server.ts";
 import { type Asking, guessPassword } from "./login.server.ts";
 import { hashPassword } from "./password.server.ts";
-import type { FieldProblems } from "./register.server.ts";
+import { type Accounts, type FieldProblems, passwordProblems } from "./register.server.ts";
 
 type Passwords = { old_password: string; new_password: string };
 
 /** What is wrong with these fields of a change; every wrong one at once. A wrong old password counts as a guess. */
 export async function passwordChangeProblems(
-  db: Db,
+  context: Accounts,
   user: User,
   { old_password, new_password }: Partial<Passwords>,
   asking: Asking,
 ): Promise<FieldProblems | Locked> {
   const problems: FieldProblems = {};
   if (old_password !== undefined) {
-    const right = await isOwnPassword(db, user, old_password, asking);
+    const right = await isOwnPassword(context.db, user, old_password, asking);
     if (typeof right === "object") return right;
     if (!right) problems.old_password = ["password_wrong"];
   }
   if (new_password === undefined) return problems;
-  const own = [user.email, user.username].map((word) => word.toLowerCase());
-  if (own.includes(new_password.toLowerCase())) problems.new_password = ["password_is_identity"];
-  else if (isCommonPassword(new_password)) problems.new_password = ["password_common"];
-  return problems;
+  const weak = await passwordProblems(context, new_password, user);
+  return weak.length > 0 ? { ...problems, new_password: weak } : problems;
 }
 
 /** Whether somebody signed in knows the account's password, too. */
@@ -44,16 +41,16 @@ async function isOwnPassword(db: Db, user: User, password: string, asking: Askin
  * The device goes on being known, by the cookie that is answered.
  */
 export async function changePassword(
-  db: Db,
+  context: Accounts,
   { user, token_hash }: Pick<Identity, "user" | "token_hash">,
   passwords: Passwords,
   asking: Asking,
 ): Promise<{ cookie: string } | { problems: FieldProblems } | Locked> {
-  const problems = await passwordChangeProblems(db, user, passwords, asking);
+  const problems = await passwordChangeProblems(context, user, passwords, asking);
   if (isLocked(problems)) return problems;
   if (Object.keys(problems).length > 0) return { problems };
   const password_hash = await hashPassword(passwords.new_password);
-  await updateUser(db, user.id, { password_hash });
-  await deleteOtherTokens(db, user.id, token_hash);
+  await updateUser(context.db, user.id, { password_hash });
+  await deleteOtherTokens(context.db, user.id, token_hash);
   return { cookie: await deviceCookie(asking.request, user.email, password_hash) };
 }

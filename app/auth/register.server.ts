@@ -1,6 +1,6 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Db } from "../data/db.server.ts";
 import { type Credentials, createUser, type NewUser, takenIdentity } from "../data/users.server.ts";
-import { isCommonPassword } from "./common-password.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 /** Keys of the `errors` texts by field. */
@@ -8,29 +8,47 @@ export type FieldProblems = Record<string, string[]>;
 
 type Registration = Omit<NewUser, "password_hash"> & { password: string };
 
+/** What an account is made with. */
+export type Accounts = Pick<AppLoadContext, "db" | "isStrongPassword">;
+
+/** What is wrong with a new password of this person, who has these fields. */
+export async function passwordProblems(
+  { isStrongPassword }: Accounts,
+  password: string,
+  person: Partial<Record<(typeof OWN)[number], string>>,
+): Promise<string[]> {
+  const own = OWN.flatMap((field) => person[field] ?? []);
+  return (await isStrongPassword(password, own)) ? [] : ["password_weak"];
+}
+
+const OWN = ["email", "username", "first_name", "last_name", "organization"] as const;
+
 /** What is wrong with these fields of a registration; every wrong one at once. */
 export async function registrationProblems(
-  db: Db,
-  { password, ...identity }: { email?: string; username?: string; password?: string },
+  context: Accounts,
+  { password, ...person }: Partial<Registration>,
 ): Promise<FieldProblems> {
-  const problems = await identityProblems(db, identity);
-  if (password !== undefined && isCommonPassword(password)) problems.password = ["password_common"];
-  return problems;
+  const { email, username } = person;
+  const identity = { ...(email && { email }), ...(username && { username }) };
+  const problems = await identityProblems(context.db, identity);
+  if (password === undefined) return problems;
+  const wrong = await passwordProblems(context, password, person);
+  return wrong.length > 0 ? { ...problems, password: wrong } : problems;
 }
 
 /** A new user, or what is wrong with the fields. */
 export async function registerUser(
-  db: Db,
+  context: Accounts,
   registration: Registration,
 ): Promise<Credentials | { problems: FieldProblems }> {
-  const problems = await registrationProblems(db, registration);
+  const problems = await registrationProblems(context, registration);
   const { password, ...user } = registration;
   if (Object.keys(problems).length > 0) return { problems };
   const password_hash = await hashPassword(password);
-  const created = await createUser(db, { ...user, password_hash });
+  const created = await createUser(context.db, { ...user, password_hash });
   return created
     ? { user: created, password_hash }
-    : { problems: await identityProblems(db, user) };
+    : { problems: await identityProblems(context.db, user) };
 }
 
 /** An address or name that somebody else has. */

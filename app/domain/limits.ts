@@ -9,6 +9,8 @@ export const limits = {
   organization: 200,
   password_min: 8,
   password_max: 256,
+  /** of zxcvbn's 0 to 4 */
+  password_score: 3,
   project_name: 200,
   project_description: 1000,
   study_title: 200,

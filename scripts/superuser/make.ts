@@ -1,10 +1,12 @@
 // Makes or promotes an administrator, in a database that wrangler reaches: the local one, also
 // while a server uses it, or the deployed one.
 
-import { isCommonPassword } from "../../app/auth/common-password.server.ts";
 import { hashPassword } from "../../app/auth/password.server.ts";
+import { limits } from "../../app/domain/limits.ts";
+import { passwordScore } from "../../app/domain/password-score.ts";
 import { createUserInput } from "../../app/domain/user.ts";
 import { errorText, fieldErrors } from "../../app/http/field-errors.ts";
+import { passwordKnowledge } from "../password-dictionaries.ts";
 import { askPassword } from "./ask-password.ts";
 import { type Query, quoted, withDatabase } from "./d1.ts";
 
@@ -37,7 +39,8 @@ async function create(query: Query) {
     const problems = Object.entries(fieldErrors(parsed.error.issues));
     refuse(...problems.map(([field, messages]) => `${field}: ${messages.join(", ")}`));
   }
-  if (isCommonPassword(password)) refuse(`password: ${errorText("password_common")}`);
+  if (passwordScore(passwordKnowledge)(password, [email, username]) < limits.password_score)
+    refuse(`password: ${errorText("password_weak")}`);
   const values = [
     crypto.randomUUID(),
     parsed.data.email,

@@ -51,12 +51,15 @@ test("POST /auth/register/ refuses taken names whatever their case, weak and une
     registration("eve", { password_confirm: "something else" }),
   );
   expect(unequal.body).toEqual({ password_confirm: ["Passwords do not match"] });
-  for (const password of ["short", "password123", "mallory@example.org", "mallory"]) {
+  const guessable = ["password123", "Password123!", "Welkom2024", "aaaaaaaa", "wachtwoordje"];
+  const own = ["mallory@example.org", "MalloryJones", "Typography"];
+  for (const password of ["short", ...guessable, ...own]) {
+    const person = { first_name: "Mallory", last_name: "Jones", organization: "Lab of Typography" };
     const weak = await anyone.post(
       "/auth/register/",
-      registration("mallory", { password, password_confirm: password }),
+      registration("mallory", { ...person, password, password_confirm: password }),
     );
-    expect([weak.status, Object.keys(weak.body)]).toEqual([400, ["password"]]);
+    expect([password, weak.status, Object.keys(weak.body)]).toEqual([password, 400, ["password"]]);
   }
 });
 

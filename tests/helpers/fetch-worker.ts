@@ -1,5 +1,6 @@
-import { createExecutionContext, env } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import worker from "./worker.ts";
+import { workerEnv } from "./worker-env.ts";
 
 /** As the platform would hand it over, but for where in the world it came from. */
 type Incoming = Request<unknown, IncomingRequestCfProperties>;
@@ -9,5 +10,5 @@ type Incoming = Request<unknown, IncomingRequestCfProperties>;
  * with each request: slower every time, and after some thousands the stack is full.
  */
 export async function fetchWorker(url: string, init?: RequestInit): Promise<Response> {
-  return worker.fetch(new Request(url, init) as Incoming, env, createExecutionContext());
+  return worker.fetch(new Request(url, init) as Incoming, workerEnv, createExecutionContext());
 }

@@ -11,9 +11,9 @@ export const loader = endpoint({
     who: "superuser",
     body: createUserInput,
     answers: { 201: user },
-    besides: async ({ context, body }) => inWords(await registrationProblems(context.db, body)),
+    besides: async ({ context, body }) => inWords(await registrationProblems(context, body)),
     do: async ({ context, body: { password_confirm: _, ...body } }) => {
-      const result = await registerUser(context.db, body);
+      const result = await registerUser(context, body);
       if ("problems" in result) throw invalid(inWords(result.problems));
       return result.user;
     },

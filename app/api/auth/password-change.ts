@@ -16,13 +16,13 @@ export const loader = endpoint({
     throttled: true,
     besides: async ({ request, context, user, body }) => {
       const asking = { request, address: address(request) };
-      const problems = await passwordChangeProblems(context.db, user, body, asking);
+      const problems = await passwordChangeProblems(context, user, body, asking);
       if (isLocked(problems)) throw tooMany(problems.retry_after);
       return inWords(problems);
     },
     do: async ({ request, context, user, token_hash, body }) => {
       const asking = { request, address: address(request) };
-      const result = await changePassword(context.db, { user, token_hash }, body, asking);
+      const result = await changePassword(context, { user, token_hash }, body, asking);
       if (isLocked(result)) throw tooMany(result.retry_after);
       if ("problems" in result) throw invalid(inWords(result.problems));
       return noContent({ "Set-Cookie": result.cookie });

@@ -12,9 +12,9 @@ export const loader = endpoint({
     limit: "registration",
     body: registerInput,
     answers: { 201: signedInAnswer },
-    besides: async ({ context, body }) => inWords(await registrationProblems(context.db, body)),
+    besides: async ({ context, body }) => inWords(await registrationProblems(context, body)),
     do: async ({ request, context, body: { password_confirm: _, ...body } }) => {
-      const result = await registerUser(context.db, body);
+      const result = await registerUser(context, body);
       if ("problems" in result) throw invalid(inWords(result.problems));
       return signedIn(request, context, result, 201);
     },

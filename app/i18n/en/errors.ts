@@ -22,7 +22,7 @@ export default {
   password_confirm_required: "Password confirmation is required",
   password_too_short: "Use at least {{password_min}} characters",
   password_too_long: "Use at most {{password_max}} characters",
-  password_common: "This password is among the most common ones",
+  password_weak: "This password is too easy to guess. Use a few words that nobody expects.",
   password_is_identity: "The password must not be your email or username",
   password_wrong: "This is not your current password",
   passwords_differ: "Passwords do not match",

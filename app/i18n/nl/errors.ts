@@ -20,7 +20,8 @@ export default {
   password_confirm_required: "Bevestiging van het wachtwoord is verplicht",
   password_too_short: "Gebruik minstens {{password_min}} tekens",
   password_too_long: "Gebruik hoogstens {{password_max}} tekens",
-  password_common: "Dit is een van de meest gebruikte wachtwoorden",
+  password_weak:
+    "Dit wachtwoord is te makkelijk te raden. Gebruik een paar woorden die niemand verwacht.",
   password_is_identity: "Het wachtwoord mag niet je e-mailadres of gebruikersnaam zijn",
   password_wrong: "Dit is niet je huidige wachtwoord",
   passwords_differ: "De wachtwoorden zijn niet gelijk",

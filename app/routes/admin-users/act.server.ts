@@ -1,5 +1,5 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { identityProblems, registerUser } from "../../auth/register.server.ts";
-import type { Db } from "../../data/db.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
 import { createUserForm, editUserForm, user as storedUser, type User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
@@ -11,7 +11,13 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 const notSaved = { type: "error", key: "userNotSaved" } as const;
 
 /** What the forms of the user management ask for; `closed` is the list to go back to. */
-export async function actOnUsers(db: Db, admin: User, posted: FormData, closed: string) {
+export async function actOnUsers(
+  context: AppLoadContext,
+  admin: User,
+  posted: FormData,
+  closed: string,
+) {
+  const { db } = context;
   const id = String(posted.get("id") ?? "");
   switch (posted.get("intent")) {
     case "create":
@@ -19,7 +25,7 @@ export async function actOnUsers(db: Db, admin: User, posted: FormData, closed: 
         const form = readForm("user", posted, createUserForm, ["password", "password_confirm"]);
         if ("refused" in form) return form.refused;
         const { password_confirm: _, ...user } = form.value;
-        const result = await registerUser(db, user);
+        const result = await registerUser(context, user);
         if ("problems" in result) return form.refuse(result.problems, { toast: notSaved });
         return redirectWithToast(closed, { type: "success", key: "userCreated" });
       });

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const me = await requireSuperuser(request, context);
   const list = listWithoutDialog(new URL(request.url));
-  return actOnUsers(context.db, me, await request.formData(), list);
+  return actOnUsers(context, me, await request.formData(), list);
 }
 
 export default function AdminUsers() {

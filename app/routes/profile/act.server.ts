@@ -28,7 +28,7 @@ export async function actOnProfile(
       const form = readForm("password", posted, passwordChangeInput, SECRET);
       if ("refused" in form) return form.refused;
       const asking = { request, address: address(request) };
-      const result = await changePassword(context.db, { user, token_hash }, form.value, asking);
+      const result = await changePassword(context, { user, token_hash }, form.value, asking);
       if (isLocked(result))
         return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
       if ("problems" in result) {

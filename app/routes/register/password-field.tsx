@@ -9,12 +9,16 @@ export function PasswordField({
   meta,
   label,
   hint,
+  own,
 }: {
   meta: AnyField;
   label: string;
   hint: string;
+  /** what else the person typed: easy to guess for others */
+  own: (string | undefined)[];
 }) {
   const { t } = useTranslation("auth");
+  const words = own.filter((word) => word !== undefined).join("\n");
   const [typed, setTyped] = useState("");
   const [score, setScore] = useState<number | null>(null);
 
@@ -22,14 +26,15 @@ export function PasswordField({
     if (typed === "") return setScore(null);
     let current = true;
     const timer = setTimeout(async () => {
-      const { passwordScore } = await import("./password-score.ts");
-      if (current) setScore(passwordScore(typed));
+      const { scoring } = await import("./password-score.ts");
+      const score = await scoring;
+      if (current) setScore(score(typed, words === "" ? [] : words.split("\n")));
     }, 150);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [typed]);
+  }, [typed, words]);
 
   return (
     <>

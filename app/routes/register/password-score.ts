@@ -1,7 +1,7 @@
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import knowledge from "virtual:password-dictionaries";
+import { passwordScore } from "../../domain/password-score.ts";
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-
-/** How hard a password is to guess, from 0 (at once) to 4 (very). */
-export const passwordScore = (password: string) => estimator.check(password.slice(0, 100)).score;
+/** Judges passwords as the server does. */
+export const scoring = fetch(knowledge)
+  .then((file) => file.json())
+  .then((read) => passwordScore(read as Parameters<typeof passwordScore>[0]));

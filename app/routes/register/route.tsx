@@ -39,7 +39,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const { password_confirm: _, ...registration } = form.value;
     const cookie = languageCookieOf(request);
     const language_preference = await chooseLanguage(request, { cookie });
-    const result = await registerUser(context.db, { ...registration, language_preference });
+    const result = await registerUser(context, { ...registration, language_preference });
     if ("problems" in result) {
       const text = await problemsText(request, result.problems);
       return form.refuse(result.problems, { toast: { ...failed, text } });
@@ -94,6 +94,13 @@ export default function Register() {
           meta={fields.password}
           label={t("register.password")}
           hint={t("register.passwordHint")}
+          own={[
+            fields.email.value,
+            fields.username.value,
+            fields.first_name.value,
+            fields.last_name.value,
+            fields.organization.value,
+          ]}
         />
         <TextField
           meta={fields.password_confirm}

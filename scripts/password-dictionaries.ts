@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
+import { dictionary as english } from "@zxcvbn-ts/language-en";
+import { dictionary as dutch } from "@zxcvbn-ts/language-nl-be";
+import type { Plugin } from "vite";
+
+/** What passwords are judged by: common ones, words and names of the product's languages, keyboards. */
+export const passwordKnowledge = {
+  dictionary: {
+    ...common,
+    ...english,
+    ...Object.fromEntries(Object.entries(dutch).map(([name, words]) => [`dutch-${name}`, words])),
+  },
+  graphs: adjacencyGraphs,
+};
+
+const ID = "virtual:password-dictionaries";
+
+/**
+ * Puts that knowledge, some 3 MB, into one static file; who needs it imports its path from
+ * `virtual:password-dictionaries` and fetches it, so that it is in no program.
+ */
+export function passwordDictionaries(): Plugin {
+  const source = JSON.stringify(passwordKnowledge);
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+  const fileName = `assets/password-dictionaries-${hash}.json`;
+  let isClient = true;
+  return {
+    name: "password-dictionaries",
+    config(_config, { isSsrBuild }) {
+      isClient = !isSsrBuild;
+    },
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load: (id) => (id === `\0${ID}` ? `export default "/${fileName}"` : undefined),
+    configureServer(server) {
+      server.middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader("Content-Type", "application/json");
+        response.end(source);
+      });
+    },
+    generateBundle() {
+      if (isClient) this.emitFile({ type: "asset", fileName, source });
+    },
+  };
+}
