@@ -1,5 +1,6 @@
 import type { Db } from "../data/db.server.ts";
 import type { Credentials } from "../data/users.server.ts";
+import { limits } from "../domain/limits.ts";
 import { deviceCookie } from "./device.server.ts";
 import { authCookie, issueToken } from "./token.server.ts";
 
@@ -9,7 +10,8 @@ export async function signIn(
   db: Db,
   { user, password_hash }: Credentials,
 ): Promise<{ token: string; headers: [string, string][] }> {
-  const token = await issueToken(db, user.id);
+  const device = (request.headers.get("User-Agent") ?? "").slice(0, limits.device);
+  const token = await issueToken(db, user.id, device);
   return {
     token,
     headers: [

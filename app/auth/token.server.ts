@@ -9,11 +9,11 @@ const LIFE_SECONDS = 90 * 24 * 60 * 60;
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
-/** A new token for a user; only its hash is kept. */
-export async function issueToken(db: Db, user_id: string): Promise<string> {
+/** A new token for a user; only its hash is kept, and what the device calls itself. */
+export async function issueToken(db: Db, user_id: string, device = ""): Promise<string> {
   const token = randomBytes(32).toString("hex");
   const expires_at = timestamp(Date.now() + LIFE_SECONDS * 1000);
-  await saveToken(db, { hash: hashToken(token), user_id, expires_at });
+  await saveToken(db, { hash: hashToken(token), user_id, expires_at, device });
   return token;
 }
 

@@ -1,29 +1,62 @@
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { tokens, users } from "./schema.server.ts";
 import { userColumns } from "./users.server.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A token that nobody used for this long is dead. */
+const IDLE_MS = 30 * DAY_MS;
+
+/** How often its use is written down. */
+const STAMP_MS = DAY_MS;
+
+const lastUse = sql<string>`coalesce(${tokens.last_used_at}, ${tokens.created_at})`;
+
+const lives = () =>
+  and(gt(tokens.expires_at, timestamp()), gt(lastUse, timestamp(Date.now() - IDLE_MS)));
+
 export const saveToken = async (
   db: Db,
-  token: { hash: string; user_id: string; expires_at: string },
+  token: { hash: string; user_id: string; expires_at: string; device: string },
 ): Promise<void> => {
-  await db.insert(tokens).values(token);
+  await db.insert(tokens).values({ ...token, created_at: timestamp() });
 };
 
-/** The active user behind a token that lives. */
-export const findTokenUser = (db: Db, hash: string): Promise<User | undefined> =>
-  db
-    .select(userColumns)
+/** The active user behind a token that lives, whose use is written down once a day. */
+export async function findTokenUser(db: Db, hash: string): Promise<User | undefined> {
+  const found = await db
+    .select({ user: userColumns, last_use: lastUse })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(
-      and(eq(tokens.hash, hash), gt(tokens.expires_at, timestamp()), eq(users.is_active, true)),
-    )
+    .where(and(eq(tokens.hash, hash), lives(), eq(users.is_active, true)))
     .get();
+  if (found && found.last_use < timestamp(Date.now() - STAMP_MS))
+    await db.update(tokens).set({ last_used_at: timestamp() }).where(eq(tokens.hash, hash));
+  return found?.user;
+}
+
+/** Where a user is logged in, the latest use first. The hash names a token; it is not the right to use it. */
+export const listTokens = (db: Db, user: string) =>
+  db
+    .select({
+      hash: tokens.hash,
+      device: tokens.device,
+      created_at: tokens.created_at,
+      last_used_at: lastUse,
+    })
+    .from(tokens)
+    .where(and(eq(tokens.user_id, user), lives()))
+    .orderBy(desc(lastUse));
 
 export const deleteToken = async (db: Db, hash: string): Promise<void> => {
   await db.delete(tokens).where(eq(tokens.hash, hash));
+};
+
+/** Ends a session of a user's own. */
+export const deleteOwnToken = async (db: Db, user: string, hash: string): Promise<void> => {
+  await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)));
 };
 
 /** Ends every session of a user but the one that asks. */
@@ -31,6 +64,7 @@ export const deleteOtherTokens = async (db: Db, user: string, keep: string): Pro
   await db.delete(tokens).where(and(eq(tokens.user_id, user), ne(tokens.hash, keep)));
 };
 
+/** Idle ones go with their last day; until then nobody can use them. */
 export const purgeExpiredTokens = async (db: Db): Promise<void> => {
   await db.delete(tokens).where(lt(tokens.expires_at, timestamp()));
 };

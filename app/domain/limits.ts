@@ -7,6 +7,7 @@ export const limits = {
   email: 254,
   username: 150,
   organization: 200,
+  device: 300,
   password_min: 8,
   password_max: 256,
   /** of zxcvbn's 0 to 4 */

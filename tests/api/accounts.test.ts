@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { anyone, call, client } from "../helpers/api.ts";
 import { person } from "../helpers/people.ts";
@@ -137,6 +138,36 @@ test("POST /auth/logout/ kills the token that came with it", async () => {
   expect((await api.post("/auth/logout/")).status).toBe(204);
   const after = await api.get("/auth/user/");
   expect([after.status, after.body]).toEqual([401, { detail: "Invalid token." }]);
+});
+
+test("a token lives 90 days, or 30 unused; its use is written down once a day", async () => {
+  const { api, user } = await person();
+  const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000).toISOString();
+  const set = (created: string, used: string | null) =>
+    env.DB.prepare("UPDATE tokens SET created_at = ?, last_used_at = ? WHERE user_id = ?")
+      .bind(created, used, user.id)
+      .run();
+  const used = () =>
+    env.DB.prepare("SELECT last_used_at FROM tokens WHERE user_id = ?")
+      .bind(user.id)
+      .first<string | null>("last_used_at");
+  expect((await api.get("/auth/user/")).status).toBe(200);
+  expect(await used()).toBeNull();
+  await set(days(29), null);
+  expect((await api.get("/auth/user/")).status).toBe(200);
+  const stamped = await used();
+  expect(Date.parse(stamped ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  expect((await api.get("/auth/user/")).status).toBe(200);
+  expect(await used()).toBe(stamped);
+  await set(days(60), days(31));
+  expect((await api.get("/auth/user/")).status).toBe(401);
+  await set(days(31), null);
+  expect((await api.get("/auth/user/")).status).toBe(401);
+  await set(days(80), days(1));
+  await env.DB.prepare("UPDATE tokens SET expires_at = ? WHERE user_id = ?")
+    .bind(days(0.001), user.id)
+    .run();
+  expect((await api.get("/auth/user/")).status).toBe(401);
 });
 
 test("PUT /auth/profile/ changes what it names, and neither email nor rights", async () => {

@@ -61,8 +61,10 @@ async function callUsers(db: Db) {
   const renamed = await users.updateUser(db, user.id, { first_name: "A", is_active: true });
   await users.updateUser(db, user.id, { first_name: "B" }, there(renamed));
   await users.listUsers(db, page);
-  await tokens.saveToken(db, { hash: who, user_id: user.id, expires_at: "2999-01-01" });
+  await tokens.saveToken(db, { hash: who, user_id: user.id, expires_at: "2999-01-01", device: "" });
   await tokens.findTokenUser(db, who);
+  await tokens.listTokens(db, user.id);
+  await tokens.deleteOwnToken(db, user.id, "other");
   await tokens.deleteOtherTokens(db, user.id, who);
   await tokens.deleteToken(db, who);
   await tokens.purgeExpiredTokens(db);

@@ -99,6 +99,7 @@ export default {
     loggedOut: "Logged out successfully!",
     accountCreated: "Account created successfully!",
     profileUpdated: "Profile updated successfully!",
+    sessionEnded: "That device is logged out",
     passwordChanged: "Password changed successfully!",
     projectCreated: "Project created successfully!",
     projectUpdated: "Project updated successfully!",

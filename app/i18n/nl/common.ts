@@ -101,6 +101,7 @@ export default {
     loggedOut: "Je bent uitgelogd!",
     accountCreated: "Je account is aangemaakt!",
     profileUpdated: "Je profiel is bijgewerkt!",
+    sessionEnded: "Dat apparaat is uitgelogd",
     passwordChanged: "Je wachtwoord is gewijzigd!",
     projectCreated: "Project aangemaakt!",
     projectUpdated: "Project bijgewerkt!",

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changePassword } from "../../auth/change-password.server.ts";
 import { isLocked } from "../../auth/guess.server.ts";
 import type { Identity } from "../../auth/identify.server.ts";
+import { deleteOwnToken } from "../../data/tokens.server.ts";
 import { findUser, updateUser } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { passwordChangeInput, user as storedUser } from "../../domain/user.ts";
@@ -40,6 +41,10 @@ export async function actOnProfile(
       const headers = new Headers({ "Set-Cookie": result.cookie });
       return redirectWithToast("/profile", { type: "success", key: "passwordChanged" }, headers);
     });
+  if (posted.get("intent") === "end-session") {
+    await deleteOwnToken(context.db, user.id, String(posted.get("session") ?? ""));
+    return redirectWithToast("/profile", { type: "success", key: "sessionEnded" });
+  }
   return attempt({ title: "updateFailed", key: "profileNotUpdated" }, async () => {
     const form = readForm("profile", posted, profileForm);
     if ("refused" in form) return form.refused;

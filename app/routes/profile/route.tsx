@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireIdentity, requireUser } from "../../auth/guards.server.ts";
+import { requireIdentity } from "../../auth/guards.server.ts";
+import { listTokens } from "../../data/tokens.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
 import { Card, CardTitle } from "../../ui/kit/card.tsx";
@@ -11,11 +12,20 @@ import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { Sessions } from "./sessions.tsx";
 
 export const handle = { i18n: ["auth", "projects"], title: "auth:profile.title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { user: await requireUser(request, context) };
+  const { user, token_hash } = await requireIdentity(request, context);
+  const sessions = await listTokens(context.db, user.id);
+  return {
+    user,
+    sessions: sessions.map((session) => ({
+      ...session,
+      is_current: session.hash === token_hash,
+    })),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -24,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation("auth");
-  const { user } = useLoaderData<typeof loader>();
+  const { user, sessions } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <Page>
@@ -35,6 +45,7 @@ export default function Profile() {
         <ProfileForm key={JSON.stringify(user)} user={user} answer={answer} />
         <div className="grid gap-6">
           <PasswordForm answer={answer} />
+          <Sessions sessions={sessions} />
           <Card>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>
             <dl className="grid gap-3">

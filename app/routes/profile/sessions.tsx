@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deviceName } from "../../domain/device-name.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { Button } from "../../ui/kit/button.tsx";
+import { Card, CardTitle } from "../../ui/kit/card.tsx";
+
+export type Session = {
+  hash: string;
+  device: string;
+  created_at: string;
+  last_used_at: string;
+  is_current: boolean;
+};
+
+/** Where the user is logged in, each with a way to end it. */
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const { t } = useTranslation("auth");
+  return (
+    <Card>
+      <CardTitle className="mb-4">{t("profile.sessions.heading")}</CardTitle>
+      <ul className="grid gap-4">
+        {sessions.map((session) => (
+          <SessionRow key={session.hash} session={session} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t } = useTranslation("auth");
+  const device = deviceName(session.device) || t("profile.sessions.unknown");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="break-words">{device}</p>
+        <p className="text-sm text-quiet">
+          {session.is_current ? (
+            t("profile.sessions.current")
+          ) : (
+            <>
+              {t("profile.sessions.lastUsed")}{" "}
+              <DateTime value={session.last_used_at} always="date" />
+            </>
+          )}
+          {" · "}
+          {t("profile.sessions.since")} <DateTime value={session.created_at} always="date" />
+        </p>
+      </div>
+      {session.is_current ? null : (
+        <Form method="post">
+          <input type="hidden" name="session" value={session.hash} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end-session"
+            aria-label={t("profile.sessions.endOne", { device })}
+          >
+            {t("profile.sessions.end")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
