@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isStrongPassword } from "../app/auth/strength.server.ts";
 import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { admission } from "../app/http/admission.ts";
@@ -38,8 +37,7 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
   return {
     db: database(countedD1(env.DB, trace.database)),
     images: env.IMAGES,
-    isStrongPassword: (password: string, own: readonly string[]) =>
-      isStrongPassword(env.ASSETS, password, own),
+    assets: env.ASSETS,
     limits: {
       registration: unlimitedRate ? unlimited : env.LIMIT_REGISTRATION,
       session_start: unlimitedRate ? unlimited : env.LIMIT_SESSION_START,

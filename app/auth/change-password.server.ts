@@ -30,7 +30,7 @@ export async function passwordChangeProblems(
 }
 
 /** Whether somebody signed in knows the account's password, too. */
-async function isOwnPassword(db: Db, user: User, password: string, asking: Asking) {
+export async function isOwnPassword(db: Db, user: User, password: string, asking: Asking) {
   const password_hash = await findPasswordHash(db, user.id);
   const found = password_hash === undefined ? undefined : { user, password_hash };
   return guessPassword(db, { email: user.email, password }, found, asking);

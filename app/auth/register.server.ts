@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Db } from "../data/db.server.ts";
 import { type Credentials, createUser, type NewUser, takenIdentity } from "../data/users.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { isStrongPassword } from "./strength.server.ts";
 
 /** Keys of the `errors` texts by field. */
 export type FieldProblems = Record<string, string[]>;
@@ -9,16 +10,16 @@ export type FieldProblems = Record<string, string[]>;
 type Registration = Omit<NewUser, "password_hash"> & { password: string };
 
 /** What an account is made with. */
-export type Accounts = Pick<AppLoadContext, "db" | "isStrongPassword">;
+export type Accounts = Pick<AppLoadContext, "db" | "assets">;
 
 /** What is wrong with a new password of this person, who has these fields. */
 export async function passwordProblems(
-  { isStrongPassword }: Accounts,
+  { assets }: Accounts,
   password: string,
   person: Partial<Record<(typeof OWN)[number], string>>,
 ): Promise<string[]> {
   const own = OWN.flatMap((field) => person[field] ?? []);
-  return (await isStrongPassword(password, own)) ? [] : ["password_weak"];
+  return (await isStrongPassword(assets, password, own)) ? [] : ["password_weak"];
 }
 
 const OWN = ["email", "username", "first_name", "last_name", "organization"] as const;

@@ -15,7 +15,7 @@ export const username = requiredText(limits.username, "username_required").pipe(
 
 const newPassword = z
   .string("password_required")
-  .min(1, "password_required")
+  .min(1, { error: "password_required", abort: true })
   .min(limits.password_min, "password_too_short")
   .max(limits.password_max, "password_too_long");
 
@@ -114,6 +114,11 @@ export const profileInput = z
     email_notifications: z.boolean(),
   })
   .partial();
+
+/** Deleting one's account, with all that is in it. */
+export const deleteAccountInput = z.object({
+  account_password: z.string("password_required").min(1, "password_required"),
+});
 
 const passwordChange = z.object({
   old_password: z.string("password_required").min(1, "password_required"),

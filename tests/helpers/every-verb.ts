@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import * as accountExport from "../../app/data/account-export.server.ts";
 import * as analyses from "../../app/data/analyses.server.ts";
 import * as answers from "../../app/data/answers.server.ts";
 import * as cards from "../../app/data/cards.server.ts";
@@ -91,6 +92,7 @@ async function callResearch(db: Db, owner: string) {
     max_participants: 9,
   });
   const study = there(await studies.createStudy(db, owner, input)).id;
+  for await (const part of accountExport.exportAccount(db, owner)) void part;
   await studies.listStudies(db, owner);
   await studies.listStudyNames(db, owner);
   await studies.listProjectStudies(db, project.id, owner);

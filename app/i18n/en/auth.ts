@@ -7,6 +7,8 @@ export default {
     submit: "Log in",
     submitting: "Logging in…",
     sessionEnded: "Your session has ended. Log in to go on.",
+    needed:
+      "Log in to open that page. If you were logged in before, your session has ended, perhaps in another tab.",
     noAccount: "No account yet?",
     register: "Create one",
   },
@@ -74,6 +76,17 @@ export default {
       since: "Logged in",
       end: "Log out",
       endOne: "Log out {{device}}",
+    },
+    data: {
+      heading: "Your data",
+      download: "Take along everything we keep for you: account, projects, studies and results.",
+      downloadButton: "Download my data",
+      delete:
+        "Delete your account with all projects, studies and results. This cannot be undone, and shared links stop working.",
+      administrator:
+        "Administrators cannot delete their account. Ask another one to take your rights away first.",
+      password: "Your password, to delete the account",
+      deleteButton: "Delete my account",
     },
     account: "Account info",
     memberSince: "Member since",

@@ -100,6 +100,8 @@ export default {
     accountCreated: "Account created successfully!",
     profileUpdated: "Profile updated successfully!",
     sessionEnded: "That device is logged out",
+    accountDeleted: "Your account is deleted",
+    accountNotDeleted: "Failed to delete the account",
     passwordChanged: "Password changed successfully!",
     projectCreated: "Project created successfully!",
     projectUpdated: "Project updated successfully!",

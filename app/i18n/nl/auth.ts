@@ -9,6 +9,8 @@ export default {
     submit: "Inloggen",
     submitting: "Bezig met inloggen…",
     sessionEnded: "Je sessie is afgelopen. Log in om verder te gaan.",
+    needed:
+      "Log in om die pagina te openen. Was je al ingelogd, dan is je sessie afgelopen, misschien in een ander tabblad.",
     noAccount: "Nog geen account?",
     register: "Maak er een",
   },
@@ -77,6 +79,17 @@ export default {
       since: "Ingelogd",
       end: "Uitloggen",
       endOne: "Uitloggen: {{device}}",
+    },
+    data: {
+      heading: "Je gegevens",
+      download: "Neem alles mee wat we voor je bewaren: account, projecten, studies en resultaten.",
+      downloadButton: "Mijn gegevens downloaden",
+      delete:
+        "Verwijder je account met alle projecten, studies en resultaten. Dit kan niet ongedaan worden gemaakt, en gedeelde links werken niet meer.",
+      administrator:
+        "Beheerders kunnen hun account niet verwijderen. Laat een andere beheerder eerst je rechten intrekken.",
+      password: "Je wachtwoord, om het account te verwijderen",
+      deleteButton: "Mijn account verwijderen",
     },
     account: "Accountgegevens",
     memberSince: "Lid sinds",

@@ -102,6 +102,8 @@ export default {
     accountCreated: "Je account is aangemaakt!",
     profileUpdated: "Je profiel is bijgewerkt!",
     sessionEnded: "Dat apparaat is uitgelogd",
+    accountDeleted: "Je account is verwijderd",
+    accountNotDeleted: "Het account kon niet worden verwijderd",
     passwordChanged: "Je wachtwoord is gewijzigd!",
     projectCreated: "Project aangemaakt!",
     projectUpdated: "Project bijgewerkt!",

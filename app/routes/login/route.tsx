@@ -74,9 +74,9 @@ export default function Login() {
   return (
     <AuthCard heading={t("login.heading")}>
       <Failure toast={answer?.toast} />
-      {params.has("ended") ? (
-        <Alert type="warning" className="mb-4">
-          {t("login.sessionEnded")}
+      {params.has("ended") || params.has("next") ? (
+        <Alert type={params.has("ended") ? "warning" : "info"} className="mb-4">
+          {t(params.has("ended") ? "login.sessionEnded" : "login.needed")}
         </Alert>
       ) : null}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>

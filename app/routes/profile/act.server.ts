@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { changePassword } from "../../auth/change-password.server.ts";
+import { changePassword, isOwnPassword } from "../../auth/change-password.server.ts";
 import { isLocked } from "../../auth/guess.server.ts";
 import type { Identity } from "../../auth/identify.server.ts";
+import { authCookie } from "../../auth/token.server.ts";
 import { deleteOwnToken } from "../../data/tokens.server.ts";
-import { findUser, updateUser } from "../../data/users.server.ts";
+import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
-import { passwordChangeInput, user as storedUser } from "../../domain/user.ts";
+import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
@@ -40,6 +41,19 @@ export async function actOnProfile(
       }
       const headers = new Headers({ "Set-Cookie": result.cookie });
       return redirectWithToast("/profile", { type: "success", key: "passwordChanged" }, headers);
+    });
+  if (posted.get("intent") === "delete-account")
+    return attempt("accountNotDeleted", async () => {
+      const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
+      if ("refused" in form) return form.refused;
+      const asking = { request, address: address(request) };
+      const right = await isOwnPassword(context.db, user, form.value.account_password, asking);
+      if (typeof right === "object")
+        return form.refuse({ "": ["tooManyGuesses"] }, locked("accountNotDeleted", right));
+      if (!right) return form.refuse({ account_password: ["password_wrong"] });
+      if (!(await deleteUser(context.db, user.id))) return form.refuse({}, { status: 403 });
+      const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
+      return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);
     });
   if (posted.get("intent") === "end-session") {
     await deleteOwnToken(context.db, user.id, String(posted.get("session") ?? ""));

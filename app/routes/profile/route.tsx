@@ -13,6 +13,7 @@ import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Sessions } from "./sessions.tsx";
+import { YourData } from "./your-data.tsx";
 
 export const handle = { i18n: ["auth", "projects"], title: "auth:profile.title" };
 
@@ -46,6 +47,7 @@ export default function Profile() {
         <div className="grid gap-6">
           <PasswordForm answer={answer} />
           <Sessions sessions={sessions} />
+          <YourData answer={answer} canDelete={!user.is_superuser} />
           <Card>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>
             <dl className="grid gap-3">

@@ -1,0 +1,95 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "./db.server.ts";
+import * as schema from "./schema.server.ts";
+import { findUser } from "./users.server.ts";
+
+/** Rows of one query: memory holds no more of an account at once. */
+const PAGE = 500;
+
+/** What belongs to a study by its `study_id`; the stored analysis follows from it. */
+const OF_STUDY = {
+  cards: schema.cards,
+  categories: schema.categories,
+  questions: schema.questions,
+  participants: schema.participants,
+  sort_sessions: schema.sort_sessions,
+  category_merges: schema.category_merges,
+  category_proposals: schema.category_proposals,
+  result_shares: schema.result_shares,
+};
+
+/** What belongs to a sort by its `session_id`. */
+const OF_SESSION = {
+  placements: schema.placements,
+  feedback: schema.feedback,
+  answers: schema.answers,
+  trace_parts: schema.trace_parts,
+};
+
+/** Everything that is kept for a user, as the text of one JSON document, bit by bit. */
+export async function* exportAccount(db: Db, user: string): AsyncGenerator<string> {
+  const projects = await db
+    .select()
+    .from(schema.projects)
+    .where(eq(schema.projects.owner_id, user))
+    .all();
+  yield `{"user":${toJson(await findUser(db, user))},"projects":${toJson(projects)},"studies":[`;
+  let isFirst = true;
+  for (const { id } of projects) {
+    const studies = await db.select().from(schema.studies).where(eq(schema.studies.project_id, id));
+    for (const study of studies) {
+      yield `${isFirst ? "" : ","}{"study":${toJson(study)}`;
+      isFirst = false;
+      yield* partsOf(db, study.id);
+      yield "}";
+    }
+  }
+  yield "]}";
+}
+
+async function* partsOf(db: Db, study: string): AsyncGenerator<string> {
+  for (const [name, table] of Object.entries(OF_STUDY))
+    yield* rows(name, (offset) =>
+      db
+        .select()
+        .from(table)
+        .where(eq(table.study_id, study))
+        .orderBy(sql`rowid`)
+        .limit(PAGE)
+        .offset(offset)
+        .all(),
+    );
+  const sessions = db
+    .select({ id: schema.sort_sessions.id })
+    .from(schema.sort_sessions)
+    .where(eq(schema.sort_sessions.study_id, study));
+  for (const [name, table] of Object.entries(OF_SESSION))
+    yield* rows(name, (offset) =>
+      db
+        .select()
+        .from(table)
+        .where(inArray(table.session_id, sessions))
+        .orderBy(sql`rowid`)
+        .limit(PAGE)
+        .offset(offset)
+        .all(),
+    );
+}
+
+/** A list by its name, page by page. */
+async function* rows(
+  name: string,
+  read: (offset: number) => Promise<object[]>,
+): AsyncGenerator<string> {
+  yield `,${JSON.stringify(name)}:[`;
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await read(offset);
+    if (page.length > 0) yield (offset > 0 ? "," : "") + page.map(toJson).join(",");
+    if (page.length < PAGE) break;
+  }
+  yield "]";
+}
+
+/** Hashes of passwords and links are no data of the user's. */
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (key, part) => (key.endsWith("_hash") ? undefined : part));
