@@ -20,14 +20,14 @@ test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const launch = async (env: NodeJS.ProcessEnv = {}) =>
   launchServer(await freePort(), dataDir, { DEMO: "0", ...env });
 
-const folder = () => join(dataDir, "v3/d1/miniflare-D1DatabaseObject");
-const databaseFiles = () =>
-  readdirSync(folder()).filter((name) => /\.sqlite/.test(name) && !name.startsWith("metadata"));
+const folder = (data = dataDir) => join(data, "v3/d1/miniflare-D1DatabaseObject");
+const databaseFiles = (data = dataDir) =>
+  readdirSync(folder(data)).filter((name) => /\.sqlite/.test(name) && !name.startsWith("metadata"));
 
 /** The stopped server's database. */
-function inDatabase<T>(work: (db: DatabaseSync) => T): T {
-  const [file = ""] = databaseFiles().filter((name) => name.endsWith(".sqlite"));
-  const db = new DatabaseSync(join(folder(), file));
+function inDatabase<T>(work: (db: DatabaseSync) => T, data = dataDir): T {
+  const [file = ""] = databaseFiles(data).filter((name) => name.endsWith(".sqlite"));
+  const db = new DatabaseSync(join(folder(data), file));
   try {
     return work(db);
   } finally {
@@ -154,4 +154,43 @@ test("behind a proxy, its word on the address counts, and pages are of the publi
   const keys = inDatabase((db) => db.prepare("SELECT DISTINCT who FROM login_failures").all());
   // one account, three addresses
   expect(keys).toHaveLength(4);
+});
+
+test("a backup made under writes is one consistent file, and restores into an empty folder only", async () => {
+  const file = join(dataDir, "backups", "one.tar.gz");
+  const run = (what: string, folder: string) =>
+    new Promise<number | null>((resolve) => {
+      const env = { ...process.env, DATA_DIR: folder };
+      spawn(process.execPath, ["scripts/backup.mjs", what, file], { env }).on("exit", resolve);
+    });
+  const server = await launch();
+  let made: number | null | undefined;
+  run("backup", dataDir).then((code) => {
+    made = code;
+  });
+  const statuses: number[] = [];
+  while (made === undefined)
+    statuses.push((await login(server.url, {}, `backup-${statuses.length}@example.org`)).status);
+  expect([made, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
+  await server.stop();
+
+  const restored = mkdtempSync(join(tmpdir(), "sortwell-restored-"));
+  try {
+    expect(await run("restore", dataDir)).toBe(1);
+    expect(await run("restore", restored)).toBe(0);
+    const before = inDatabase((db) => db.prepare("SELECT id, who FROM login_failures").all());
+    const copy = inDatabase(
+      (db) => ({
+        rows: db.prepare("SELECT id, who FROM login_failures").all(),
+        check: db.prepare("PRAGMA integrity_check").get(),
+        migrations: db.prepare("SELECT count(*) AS n FROM d1_migrations").get(),
+      }),
+      restored,
+    );
+    expect(copy.check).toEqual({ integrity_check: "ok" });
+    // What was there when it was made, and nothing else.
+    expect(before.slice(0, copy.rows.length)).toEqual(copy.rows);
+  } finally {
+    rmSync(restored, { recursive: true, force: true });
+  }
 });

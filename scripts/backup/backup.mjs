@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fail, settings } from "../launch/settings.mjs";
+
+const { dataDir } = settings();
+const target = resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? "");
+const data = join(dataDir, "v3");
+if (!existsSync(join(data, "d1"))) fail(`There is no data in ${dataDir}.`);
+
+/** @param {string} folder @returns {string[]} the files below it */
+const filesBelow = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [];
+
+/**
+ * A copy of a database as it is at one moment, whoever writes it.
+ *
+ * @param {string} file @param {string} copy
+ */
+function copyDatabase(file, copy) {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec("PRAGMA busy_timeout = 10000");
+    db.prepare("VACUUM INTO ?").run(copy);
+  } finally {
+    db.close();
+  }
+}
+
+mkdirSync(dirname(target), { recursive: true });
+const stage = mkdtempSync(join(dirname(target), ".sortwell-backup-"));
+
+/** @param {string} file */
+function placeOf(file) {
+  const copy = join(stage, "v3", relative(data, file));
+  mkdirSync(dirname(copy), { recursive: true });
+  return copy;
+}
+
+try {
+  // The rows first, then the index of the pictures, then the pictures, which never change: whatever
+  // a row shows was stored before it, and is there in what is copied after it.
+  for (const part of ["d1", "r2"])
+    for (const file of filesBelow(join(data, part)))
+      if (file.endsWith(".sqlite")) copyDatabase(file, placeOf(file));
+  for (const file of filesBelow(join(data, "r2")))
+    if (!/\.sqlite(-\w+)?$/.test(file)) cpSync(file, placeOf(file));
+  execFileSync("tar", ["-czf", `${target}.part`, "-C", stage, "v3"]);
+  renameSync(`${target}.part`, target);
+  console.log(`The backup is ${target}.`);
+} catch (error) {
+  fail(`The backup failed: ${error instanceof Error ? error.message : error}`);
+} finally {
+  rmSync(stage, { recursive: true, force: true });
+}
