@@ -16,7 +16,7 @@ export async function checkHealth(db: Db): Promise<string> {
       INSERT INTO heartbeats (name, at) VALUES ('health', ${now})
       ON CONFLICT (name) DO UPDATE SET at = excluded.at
       WHERE at < ${timestamp(Date.now() - EVERY_MS)}`,
-    sql`SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1`,
+    sql`SELECT name FROM d1_migrations ORDER BY name DESC LIMIT 1`,
   ]);
   const [row] = (newest as D1Result<{ name: string }>).results;
   return row?.name ?? "none";

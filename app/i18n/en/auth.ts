@@ -60,7 +60,7 @@ export default {
     language: "Language",
     timezone: "Time zone",
     notifications: "Email notifications",
-    notificationsHint: "May we send you mail about your studies?",
+    notificationsHint: "No mail is sent yet. We'll keep your choice.",
     save: "Save changes",
     password: "Change password",
     oldPassword: "Current password",

@@ -63,7 +63,7 @@ export default {
     language: "Taal",
     timezone: "Tijdzone",
     notifications: "Meldingen per e-mail",
-    notificationsHint: "Mogen we je mailen over je studies?",
+    notificationsHint: "Er wordt nog geen e-mail verstuurd. We bewaren je keuze.",
     save: "Wijzigingen opslaan",
     password: "Wachtwoord wijzigen",
     oldPassword: "Huidig wachtwoord",
