@@ -20,7 +20,6 @@ const OF_STUDY = {
 
 /** What belongs to a sort by its `session_id`. */
 const OF_SESSION = {
-  placements: schema.placements,
   feedback: schema.feedback,
   answers: schema.answers,
   trace_parts: schema.trace_parts,
