@@ -9,7 +9,7 @@ export type Place = string;
 export type SortAction =
   | { type: "move"; card: string; to: Place; index?: number | undefined }
   | { type: "create"; id: string; name: string; description: string; card?: string | undefined }
-  | { type: "edit"; id: string; name: string; description: string }
+  | { type: "edit"; id: string; name: string; description?: string }
   | { type: "delete"; id: string }
   | { type: "order"; ids: readonly string[] };
 
@@ -32,11 +32,12 @@ export function sortReducer(sort: SortDocument, action: SortAction): SortDocumen
       return action.card === undefined ? made : move(made, action.card, id);
     }
     case "edit":
-      return changeTray(sort, action.id, (tray) =>
-        tray.name === action.name && tray.description === action.description
+      return changeTray(sort, action.id, (tray) => {
+        const { name, description = tray.description } = action;
+        return tray.name === name && tray.description === description
           ? tray
-          : { ...tray, name: action.name, description: action.description },
-      );
+          : { ...tray, name, description };
+      });
     case "delete":
       if (!sort.categories.some((tray) => tray.id === action.id)) return sort;
       return {

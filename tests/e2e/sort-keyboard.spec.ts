@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { as, makeStudy } from "../helpers/made-study.ts";
+import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { saved, startAwake, startSort, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -58,9 +58,9 @@ test("an open sort, with keys alone", async ({ page, request }) => {
   await page.keyboard.press("Enter");
   await announced(page, `${second}, in Fruit 1, 2 of 2; 1 card left`);
   await page.keyboard.press("Control+z");
-  await announced(page, "Undone");
+  await announced(page, `Undone: ${second}, unsorted again; 2 cards left`);
   await page.keyboard.press("Control+y");
-  await announced(page, "Redone");
+  await announced(page, `Redone: ${second}, in Fruit 1, 2 of 2; 1 card left`);
   await tabTo(page, CARDS.find((label) => label !== first && label !== second) ?? "");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
@@ -157,4 +157,59 @@ test("a second category waits a second after the first, so that a double press m
   await expect(create).toBeDisabled();
   await page.clock.runFor(1000);
   await expect(create).toBeEnabled();
+});
+
+test("digits in the sheet, beyond the categories, and for “I don't know”", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Digits" }, CARDS, ["Fruit", "Bakery"]);
+  await startAwake(page, study);
+  await tabTo(page, /Apple|Pear|Scone/);
+  const first = await focused(page).textContent();
+  await page.keyboard.press("9");
+  await announced(page, "There is no category 9");
+  await page.keyboard.press("0");
+  await announced(page, `${first}, in I don't know, 1 of 1; 2 cards left`);
+  const second = await focused(page).textContent();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("2");
+  await announced(page, `${second}, in Bakery, 1 of 1; 1 card left`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("“New category” in the sheet has its field focused; a group may get its name later", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Sheet", sort_type: "open" }, CARDS);
+  await startAwake(page, study);
+  await tabTo(page, /Apple|Pear|Scone/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").locator("summary").press("Enter");
+  await expect(page.getByLabel("Name of the new category")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Group 1" })).toBeVisible();
+  await expectAccessible(page);
+  // In place.
+  await page.getByLabel("Name of Group 1").fill("Fruit");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
+  await expect(page.getByLabel("Name of Group 1")).toHaveCount(0);
+
+  for (const label of CARDS.slice(0, 2)) {
+    await page.locator("[data-tray=unsorted] [data-card]").first().press("Enter");
+    await page.getByRole("dialog").locator("summary").press("Enter");
+    await expect(page.getByLabel("Name of the new category")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog"), label).toHaveCount(0);
+  }
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Group 3" })).toBeVisible();
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  const dialog = page.getByRole("dialog", { name: "Name “Group 2”" });
+  await expect(dialog).toContainText("Give every group a name before you finish.");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
 import { awake, press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { showBoard } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = [
@@ -132,6 +133,8 @@ test.describe("at 360 px", () => {
       await page.goto(`/sort/${study.id}`);
       await expectFits(page, "start");
       await start(page, study.id);
+      await expectFits(page, "one by one");
+      await showBoard(page);
       await expectFits(page, "board");
       await eachDialog(page, (name) => expectFits(page, name));
       await sortAll(page);
@@ -212,6 +215,10 @@ for (const language of LANGUAGES) {
     test.slow();
     const study = await makeLongStudy(request, language);
     await start(page, study.id);
+    await expectHeaderFits(page);
+    // Narrow pages show one card at a time, unless the board was chosen.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await showBoard(page);
     await expectHeaderFits(page);
     await sortAll(page);
     await expectHeaderFits(page);

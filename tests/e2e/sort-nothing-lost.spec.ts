@@ -56,8 +56,8 @@ test("a tab that is killed between a move and its save loses nothing: a new tab 
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(`/sort/${study.id}`);
-  await next.getByRole("link", { name: "Go on sorting" }).click();
-  await expect(next.getByText("Your latest moves were still on this device")).toBeVisible();
+  await next.getByRole("link", { name: "Continue sorting" }).click();
+  await expect(next.getByText("We restored your latest moves.")).toBeVisible();
   await saved(next);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
 });

@@ -37,7 +37,7 @@ test("a completed sort can be looked at and not changed", async ({ page, request
 
   await page.goto(`/sort/${study.id}/session/${session}`);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await page.getByRole("link", { name: "Look at your sort" }).click();
+  await page.getByRole("link", { name: "View your sort" }).click();
   await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
   await expect(card(tray(page, "Fruit"), "Apple")).toHaveCount(0);
   await expect(tray(page, "Fruit").getByText("Apple")).toBeVisible();
@@ -114,7 +114,7 @@ test("a sort that is not there says so", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Here" }, CARDS, CATEGORIES);
   const response = await page.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This sort is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "To the start of the study" }).click();
   await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();

@@ -85,7 +85,7 @@ test("a page closed or read again while the server is dead brings its moves back
   expect(Object.keys(await storedSort(request, study, session))).toContain("Apple");
   const next = await context.newPage();
   await next.goto(url);
-  await expect(next.getByText("Your latest moves were still on this device")).toBeVisible();
+  await expect(next.getByText("We restored your latest moves.")).toBeVisible();
   await saved(next);
   expect(await storedSort(request, study, session)).toEqual(ALL);
   await context.close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { as, type MadeStudy, makeStudy } from "../helpers/made-study.ts";
+import { as, type MadeStudy, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { awake, press, saved, sessionOf, startAwake, startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -104,9 +104,52 @@ test("a study without cards cannot be started", async ({ page, request }) => {
   const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
   const [card] = await cards.json();
   await request.delete(`/api/cardsort/cards/${card.id}/`, as(study));
+  await expectClosed(page, study, "This study isn't ready yet");
+  expect((await page.request.post(`/sort/${study.id}`, { form: {} })).status()).toBe(409);
+  const closed = await makeStudy(request, { title: "No trays", sort_type: "closed" }, CARDS);
+  await expectClosed(page, closed, "This study isn't ready yet");
+});
+
+test("a study that loses its cards while somebody reads the introduction says so", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Emptied" }, CARDS);
   await page.goto(`/sort/${study.id}`);
+  const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
+  for (const { id } of await cards.json())
+    await request.delete(`/api/cardsort/cards/${id}/`, as(study));
   await start(page).click();
   await expect(page.getByText("Session not initialized. Please refresh the page.")).toBeVisible();
+});
+
+test("each page says where one is: its title, its heading with the focus, how much there is to do", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Where am I?" }, CARDS, ["All"]);
+  await startAwake(page, study);
+  await expect(page).toHaveTitle(/^Sort the cards: Where am I\?/);
+  await expect(page.getByRole("heading", { name: "Where am I?" })).toBeFocused();
+  await expect(page.locator("[data-live]")).toHaveText("2 cards to sort");
+  for (const label of CARDS) await press(page, label, "1");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Thank you: Where am I\?/);
+  await expect(page.getByRole("button", { name: /theme|dark|light/i })).toHaveCount(0);
+  await page.getByRole("link", { name: "View your sort" }).click();
+  await expect(page).toHaveTitle(/^Your sort: Where am I\?/);
+});
+
+test("moves that only this device has count on the start page", async ({ page, request }) => {
+  const study = await makeStudyWith(request, { title: "Offline" }, CARDS, ["All"]);
+  await startAwake(page, study);
+  await page.route("**/save", (route) => route.abort());
+  await press(page, "Apple", "1");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByText("1 of 2 cards sorted on this device.")).toBeVisible();
 });
 
 test("an unfinished sort of this device is offered again, also when the study has closed", async ({
@@ -124,7 +167,7 @@ test("an unfinished sort of this device is offered again, also when the study ha
   await expectAccessible(page);
   await change(page, study, { status: "paused" });
   await page.goto(`/sort/${study.id}`);
-  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await page.getByRole("link", { name: "Continue sorting" }).click();
   await expect(page.getByText("1 of 2")).toBeVisible();
   await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
   expect(sessionOf(page)).toBe(session);
@@ -142,11 +185,11 @@ test("where one sort each is allowed, a device goes on with its own and then see
   });
   const session = await startSort(page, study);
   await page.goto(`/sort/${study.id}`);
-  await expect(page.getByRole("link", { name: "Go on sorting" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue sorting" })).toBeVisible();
   await expect(start(page)).toHaveCount(0);
   const again = await page.request.post(`/sort/${study.id}`, { form: {} });
   expect(again.url()).toContain(session);
-  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await page.getByRole("link", { name: "Continue sorting" }).click();
   await awake(page);
   for (const label of CARDS) await press(page, label, "1");
   await page.getByRole("button", { name: "Complete sorting" }).click();
@@ -156,7 +199,7 @@ test("where one sort each is allowed, a device goes on with its own and then see
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByRole("heading", { name: "You have already taken part" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "See your sort" }).click();
+  await page.getByRole("link", { name: "View your sort" }).click();
   await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
 });
 
@@ -192,7 +235,7 @@ test("a sort that cannot be loaded says so, and can be tried again", async ({ pa
   await startSort(page, study);
   await page.goto(`/sort/${study.id}`);
   await page.route("**/session/*.data*", (route) => route.fulfill({ status: 500, body: "no" }));
-  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await page.getByRole("link", { name: "Continue sorting" }).click();
   await expect(
     page.getByRole("heading", { name: "Failed to load existing session" }),
   ).toBeVisible();

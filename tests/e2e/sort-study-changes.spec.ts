@@ -106,10 +106,10 @@ test("a study that pauses, closes or is deleted meanwhile is told; what was begu
   await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
   await change(request, study, { status: "completed" });
   await press(page, "Pear", "1");
-  await expect(page.getByText("This study has closed meanwhile.")).toBeVisible();
+  await expect(page.getByText("This study has since closed.")).toBeVisible();
   await page.reload();
   await awake(page);
-  await expect(page.getByText("This study has closed meanwhile.")).toBeVisible();
+  await expect(page.getByText("This study has since closed.")).toBeVisible();
   await press(page, "Plum", "1");
   await press(page, "Scone", "2");
   await page.getByRole("button", { name: "Complete sorting" }).click();
@@ -128,7 +128,7 @@ test("a study that is deleted meanwhile: nothing more can be saved, and the page
   await expect(page.getByText("has been deleted. What you see here")).toBeVisible();
   await expect(page.getByText("1 of 4")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "This sort is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
 });
 
 test("a place that somebody else filled does not stop a sort that was begun", async ({
@@ -154,7 +154,7 @@ test("a place that somebody else filled does not stop a sort that was begun", as
   await change(request, study, { max_participants: 1 });
   await request.post(`/api/cardsort/sessions/${id}/complete/`, { data: {} });
   await press(page, "Apple", "1");
-  await expect(page.getByText("This study has closed meanwhile.")).toBeVisible();
+  await expect(page.getByText("This study has since closed.")).toBeVisible();
   await saved(page);
   expect(await stored(request, session)).toHaveLength(1);
 });

@@ -46,7 +46,7 @@ test("the whole sort works as plain forms", async ({ page, request }) => {
   await expect(page.getByText("2 of 3")).toBeVisible();
 
   await page.goto(`/sort/${study.id}`);
-  await page.getByRole("link", { name: "Go on sorting" }).click();
+  await page.getByRole("link", { name: "Continue sorting" }).click();
   await lay(page, "Pear", "From trees");
   await page.getByRole("button", { name: "Complete sorting" }).click();
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();

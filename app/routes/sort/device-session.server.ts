@@ -1,5 +1,6 @@
 import { isId } from "../../domain/fields.ts";
 import { readCookie } from "../../http/cookies.ts";
+import { WAY_COOKIE, WAYS, type Way } from "./board/board-data.ts";
 
 /**
  * The device remembers its session of each study in a cookie of the participants' pages, so that
@@ -30,6 +31,14 @@ export function rememberPass(request: Request, study: string, pass: string): str
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   return `${passName(study)}=${encodeURIComponent(pass)}; Path=/sort/${study}; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure}`;
 }
+
+/** What a board has to know of the device it is drawn for. */
+export type Device = { phone: boolean; way: Way };
+
+export const deviceOf = (request: Request): Device => ({
+  phone: isPhone(request),
+  way: WAYS.find((way) => way === readCookie(request, WAY_COOKIE)) ?? "auto",
+});
 
 /** Whether the page is asked for by a phone: there, many categories start folded. */
 export const isPhone = (request: Request): boolean =>

@@ -1,8 +1,35 @@
 import type { Language, SortType, StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
+import type { Study } from "../../../domain/study.ts";
+
+/** How the cards are shown: one by one or all on the board; `auto` leaves it to the page's width. */
+export const WAYS = ["auto", "one", "board"] as const;
+export type Way = (typeof WAYS)[number];
+/** Where a device remembers it. */
+export const WAY_COOKIE = "sort-way";
+
+/** The fields of the form that asks why, before the id of their card. */
+export const WHY_FIELD = "why:";
 
 /** A card as the board shows it; what a card does not have is not sent. */
 export type BoardCard = { id: string; label: string; description?: string; image?: string };
+
+/** What the study asks of a sort. */
+export type SortRules = Pick<
+  Study,
+  | "sort_type"
+  | "allow_skip"
+  | "allow_unknown"
+  | "require_all_cards"
+  | "require_names"
+  | "allow_empty_categories"
+  | "min_cards_per_category"
+  | "max_cards_per_category"
+  | "min_categories"
+  | "max_categories"
+  | "ranking"
+  | "ask_why"
+>;
 
 /** Everything that a board needs to know when it opens. */
 export type BoardData = {
@@ -12,7 +39,7 @@ export type BoardData = {
   title: string;
   status: StudyStatus;
   sort_type: SortType;
-  allow_skip: boolean;
+  rules: SortRules;
   /** In the order of this session. */
   cards: BoardCard[];
   document: SortDocument;
@@ -23,6 +50,7 @@ export type BoardData = {
   saved_at: number | null;
   /** A phone folds the trays when there are many. */
   phone: boolean;
+  way: Way;
 };
 
 /** What the completion screen tells. */
@@ -38,6 +66,8 @@ export type DoneData = {
   thanks: string;
   /** What the panel is shown, and the way back there. */
   back: { code: string | null; address: string | null; auto_continue: boolean };
+  /** The cards that the participant may say something of, where the study asks why. */
+  whys: Pick<BoardCard, "id" | "label">[];
   allow_multiple_sessions: boolean;
   language?: Language;
 };

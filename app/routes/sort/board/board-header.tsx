@@ -1,4 +1,4 @@
-import { ArrowUpDown, Keyboard, Redo2, Undo2 } from "lucide-react";
+import { ArrowUpDown, Keyboard, Layers, LayoutGrid, Redo2, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -12,6 +12,7 @@ export const BoardHeader = memo(function BoardHeader({
   title,
   figures,
   categories,
+  completable,
   mode,
   reorderable,
   canUndo,
@@ -20,10 +21,13 @@ export const BoardHeader = memo(function BoardHeader({
   saving,
   savedAt,
   live,
+  onWay,
 }: {
   title: string;
   figures: Figures;
   categories: number;
+  /** The sort may be completed, perhaps with cards left. */
+  completable: boolean;
   mode: "sort" | "review" | "preview";
   reorderable: boolean;
   canUndo: boolean;
@@ -33,6 +37,8 @@ export const BoardHeader = memo(function BoardHeader({
   savedAt: number | null;
   /** Awake: what needs JavaScript can be used. */
   live: boolean;
+  /** Changes between one by one and the board. */
+  onWay: () => void;
 }) {
   const { t } = useTranslation("sort");
   const { sorted, total, percent } = figures;
@@ -59,6 +65,16 @@ export const BoardHeader = memo(function BoardHeader({
       </div>
       {review ? null : (
         <div className="sort-header-tools">
+          <button type="button" className="sort-link noscript:hidden" onClick={onWay}>
+            <span className="sort-one-by-one">
+              <LayoutGrid aria-hidden className="size-4" />
+              {t("oneByOne.toBoard")}
+            </span>
+            <span className="sort-on-board">
+              <Layers aria-hidden className="size-4" />
+              <span className="sort-link-word">{t("oneByOne.toOneByOne")}</span>
+            </span>
+          </button>
           {reorderable && categories > 1 ? (
             <button type="submit" name="reorder" value="1" className="sort-link">
               <ArrowUpDown aria-hidden className="size-4" />
@@ -67,7 +83,7 @@ export const BoardHeader = memo(function BoardHeader({
           ) : null}
           <button
             type="button"
-            className="sort-tool noscript:hidden"
+            className="sort-tool sort-on-board noscript:hidden"
             onClick={() => onStep("undo")}
             // Not `disabled`: the last step back must not take the focus with it.
             aria-disabled={!live || !canUndo}
@@ -78,7 +94,7 @@ export const BoardHeader = memo(function BoardHeader({
           </button>
           <button
             type="button"
-            className="sort-tool noscript:hidden"
+            className="sort-tool sort-on-board noscript:hidden"
             onClick={() => onStep("redo")}
             aria-disabled={!live || !canRedo}
             aria-label={t("board.redo")}
@@ -99,8 +115,14 @@ export const BoardHeader = memo(function BoardHeader({
         </div>
       )}
       <div className="sort-header-end">
-        {percent === 100 && !review ? (
-          <Button type="submit" name="complete" value="1" variant="primary" className="min-h-11">
+        {completable && !review ? (
+          <Button
+            type="submit"
+            name="complete"
+            value="1"
+            variant={percent === 100 ? "primary" : "secondary"}
+            className="min-h-11"
+          >
             {t("board.complete")}
           </Button>
         ) : (

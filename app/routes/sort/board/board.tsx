@@ -1,14 +1,17 @@
 import { useActionData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useMemo } from "react";
+import { type FormEvent, lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { completionRefusal } from "../../../domain/completion.ts";
+import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
 import type { BoardData } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
+import { Dock } from "./dock.tsx";
 import { besideField, FormProblem } from "./form-problem.tsx";
+import { Hint } from "./hint.tsx";
 import { Completion } from "./lazy-completion.tsx";
 import { Notices } from "./lazy-notices.tsx";
 import { Tray } from "./tray.tsx";
@@ -16,6 +19,7 @@ import { UnsortedPanel } from "./unsorted-panel.tsx";
 import { useAwakeBoard } from "./use-awake-board.tsx";
 import { useBoard } from "./use-board.ts";
 import { useDialog } from "./use-dialog.ts";
+import { useWay } from "./use-way.ts";
 import "./board.css";
 
 /** For the few who do not sort. */
@@ -36,7 +40,8 @@ export function Board({ data }: { data: BoardData }) {
   const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
   const closeTo = `/sort/${data.study}/${here}`;
   const dialog = useDialog(closeTo, problem !== undefined && !besideField(problem));
-  const awake = useAwakeBoard(board, dialog.open, data.mode !== "review");
+  const awake = useAwakeBoard(board, data.mode !== "review");
+  const { way, change } = useWay(data.mode === "review" ? "board" : data.way);
   const { sort, figures, saving } = board;
   const cards = useMemo(() => new Map(board.cards.map((card) => [card.id, card])), [board.cards]);
   const unsorted = useMemo(() => board.unsorted.map((card) => card.id), [board.unsorted]);
@@ -49,8 +54,19 @@ export function Board({ data }: { data: BoardData }) {
     }),
     [sort.unknown, t],
   );
-  if (saving.state?.done)
-    return <Completion done={saving.state.done} elsewhere={saving.state.elsewhere} />;
+  const { act } = board;
+  const rename = useCallback(
+    (id: string, name: string, focus: boolean) => act({ type: "edit", id, name }, { focus }),
+    [act],
+  );
+  if (saving.state?.done) {
+    const { done, elsewhere } = saving.state;
+    const asked = data.rules.ask_why ? [...board.turned(), ...done.whys.map(({ id }) => id)] : [];
+    const whys = [...new Set(asked)]
+      .slice(0, limits.whys)
+      .map((id) => ({ id, label: board.labels.get(id) ?? "" }));
+    return <Completion done={{ ...done, whys }} elsewhere={elsewhere} />;
+  }
 
   const fixed = data.mode === "review";
   const editable = !fixed && data.sort_type !== "closed";
@@ -59,10 +75,13 @@ export function Board({ data }: { data: BoardData }) {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const name = DIALOGS.find((known) => known === button?.getAttribute("name"));
-    if (name) dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
+    if (!name) return;
+    const unnamed = data.rules.require_names && sort.categories.find((tray) => tray.name === "");
+    if (name === "complete" && unnamed) dialog.open({ name: "edit", value: unnamed.id }, button);
+    else dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
   };
   return (
-    <div className="sort-page" data-number-keys={awake.numberKeys ? "" : undefined}>
+    <div className="sort-page" data-way={way} data-number-keys={awake.numberKeys ? "" : undefined}>
       {data.mode === "sort" ? null : (
         <Suspense fallback={null}>
           <ModeBanner data={data} closeTo={closeTo} />
@@ -73,12 +92,14 @@ export function Board({ data }: { data: BoardData }) {
           title={data.title}
           figures={figures}
           categories={sort.categories.length}
+          completable={completionRefusal(data.rules, sort, board.cards) !== "incomplete_sort"}
           mode={data.mode}
           reorderable={editable || data.sort_type === "closed"}
           canUndo={board.canUndo}
           canRedo={board.canRedo}
           onStep={board.step}
           live={awake.live}
+          onWay={change}
           saving={saving.state}
           savedAt={data.saved_at}
         />
@@ -87,7 +108,7 @@ export function Board({ data }: { data: BoardData }) {
         {fixed ? null : (
           <p className="hidden px-4 pt-4 text-quiet noscript:block">{t("board.noScript")}</p>
         )}
-        <div className="sort-desk">
+        <div className="sort-desk sort-on-board">
           <UnsortedPanel ids={unsorted} skipped={sort.skipped} cards={cards} fixed={fixed} />
           <section aria-label={t("board.trays")} className="sort-trays">
             {editable ? (
@@ -105,18 +126,49 @@ export function Board({ data }: { data: BoardData }) {
               <Tray
                 key={tray.id}
                 tray={tray}
+                name={board.nameOf(tray.id)}
                 cards={cards}
+                ranked={data.rules.ranking}
+                onName={rename}
                 keyHint={!fixed && index < DIGITS ? index + 1 : undefined}
                 editable={editable}
                 fixed={fixed}
                 folded={folded}
               />
             ))}
-            <Tray tray={unknown} cards={cards} fixed={fixed} folded={folded} />
+            {data.rules.allow_unknown || sort.unknown.length > 0 ? (
+              <Tray
+                tray={unknown}
+                name={unknown.name}
+                cards={cards}
+                keyHint={fixed || !data.rules.allow_unknown ? undefined : 0}
+                fixed={fixed}
+                folded={folded}
+              />
+            ) : null}
           </section>
+          {data.mode === "sort" ? (
+            <button
+              type="submit"
+              name="device"
+              value="1"
+              className="sort-link justify-self-start noscript:hidden"
+            >
+              {t("board.otherDevice")}
+            </button>
+          ) : null}
+          {fixed ? null : <Hint show={figures.sorted === 0} text={t("hint.board")} />}
         </div>
       </form>
-      <p className="sr-only" aria-live="polite" data-live="">
+      {fixed ? null : (
+        <Dock
+          board={board}
+          editable={editable}
+          numberKeys={awake.numberKeys}
+          onOpen={dialog.open}
+        />
+      )}
+      <p className="sr-only" role="status" data-live="">
         {board.said}
       </p>
       {dialog.request ? (

@@ -1,9 +1,12 @@
 import { clsx } from "clsx";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import type { BoardCard } from "./board-data.ts";
 
 /** Shorter labels fit into three lines. A clamp clips, and each clip costs the browser a layer to think of. */
 const CLAMPED_ABOVE = 60;
+/** Longer descriptions do not fit into one line. */
+const MORE_ABOVE = 36;
 
 /**
  * A card. It is a button of the board's form: pressed, it asks where the card goes, by the
@@ -24,15 +27,17 @@ export const CardButton = memo(function CardButton({
       id={`card-${card.id}`}
       data-card={card.id}
       aria-haspopup="dialog"
+      title={card.description}
       className={clsx("sort-card", compact && "sort-card-compact")}
     >
-      <CardFace card={card} compact={compact} />
+      <CardFace card={card} />
     </button>
   );
 });
 
 /** What is written and drawn on a card. */
-export function CardFace({ card, compact = false }: { card: BoardCard; compact?: boolean }) {
+export function CardFace({ card }: { card: BoardCard }) {
+  const { t } = useTranslation("sort");
   const label = (
     <span
       className={clsx("min-w-0 font-medium", card.label.length > CLAMPED_ABOVE && "line-clamp-3")}
@@ -40,7 +45,7 @@ export function CardFace({ card, compact = false }: { card: BoardCard; compact?:
       {card.label}
     </span>
   );
-  if (!card.image && (!card.description || compact)) return label;
+  if (!card.image && !card.description) return label;
   return (
     <>
       {card.image ? (
@@ -56,8 +61,15 @@ export function CardFace({ card, compact = false }: { card: BoardCard; compact?:
       ) : null}
       <span className="min-w-0">
         {label}
-        {card.description && !compact ? (
-          <span className="line-clamp-1 text-sm text-quiet">{card.description}</span>
+        {card.description ? (
+          <span className="sort-card-text">
+            <span>{card.description}</span>
+            {card.description.length > MORE_ABOVE ? (
+              <span aria-hidden className="sort-card-more">
+                {t("board.more")}
+              </span>
+            ) : null}
+          </span>
         ) : null}
       </span>
     </>

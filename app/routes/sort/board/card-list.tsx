@@ -10,6 +10,7 @@ export const CardList = memo(function CardList({
   compact = false,
   fixed = false,
   label,
+  ranked = false,
   className,
 }: {
   ids: readonly string[];
@@ -17,10 +18,17 @@ export const CardList = memo(function CardList({
   compact?: boolean;
   fixed?: boolean;
   label: string;
+  /** Numbers the cards. */
+  ranked?: boolean;
   className?: string;
 }) {
+  const List = ranked ? "ol" : "ul";
   return (
-    <ul data-list="" aria-label={label} className={clsx("flex gap-2", className)}>
+    <List
+      data-list=""
+      aria-label={label}
+      className={clsx("flex gap-2", ranked && "sort-ranked", className)}
+    >
       {ids.map((id) => {
         const card = cards.get(id);
         if (!card) return null;
@@ -28,7 +36,7 @@ export const CardList = memo(function CardList({
           <li key={id} className="min-w-0">
             {fixed ? (
               <div className={clsx("sort-card", compact && "sort-card-compact")}>
-                <CardFace card={card} compact={compact} />
+                <CardFace card={card} />
               </div>
             ) : (
               <CardButton card={card} compact={compact} />
@@ -36,6 +44,6 @@ export const CardList = memo(function CardList({
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 });

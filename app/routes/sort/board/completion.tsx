@@ -1,11 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";
+import { Withdrawal } from "../withdrawal.tsx";
 import type { DoneData } from "./board-data.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
+import { WhyForm } from "./why-form.tsx";
 
 /** The end of a sort: thanks, what was done, and room for a word to the researcher. Always light. */
 export default function Completion({
@@ -17,6 +20,14 @@ export default function Completion({
   elsewhere?: boolean;
 }) {
   const { t } = useTranslation("participant");
+  const { t: titled } = useTranslation("sort");
+  // The sort may have ended without a new page, which would have brought its own title.
+  useEffect(() => {
+    document.title = t("titled", {
+      ns: "common",
+      title: titled("titles.done", { study: done.title }),
+    });
+  }, [t, titled, done.title]);
   const participant = useLocation().pathname.startsWith("/sort/");
   const figures = [
     [t("done.cards"), done.cards],
@@ -28,10 +39,11 @@ export default function Completion({
       <div className="mx-auto max-w-xl px-4 py-10 sm:py-14">
         <div className="flex flex-col items-center text-center">
           <StackOfCards />
-          <h1 className="mt-4 text-xl" tabIndex={-1} ref={focusAfterSort}>
+          <h1 className="mt-4 text-xl outline-none!" tabIndex={-1} ref={focusAfterSort}>
             {t("done.title")}
           </h1>
-          <p className="mt-2 text-lg text-quiet">{t("done.text", { study: done.title })}</p>
+          <p className="mt-2 text-lg">{t("done.text")}</p>
+          <p className="mt-1 text-quiet">{done.title}</p>
           {elsewhere ? <p className="mt-2">{t("done.elsewhere")}</p> : null}
         </div>
         {done.thanks ? <p className="mt-4 text-center whitespace-pre-line">{done.thanks}</p> : null}
@@ -44,6 +56,7 @@ export default function Completion({
             </div>
           ))}
         </dl>
+        <WhyForm done={done} />
         <FeedbackForm session={done.session} sent={done.feedback} />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link
@@ -67,6 +80,7 @@ export default function Completion({
         <p className="mt-2 text-center text-sm break-all text-quiet">
           {t("done.session")}: {done.session}
         </p>
+        <Withdrawal study={done.study} session={done.session} />
       </div>
     </LightPage>
   );

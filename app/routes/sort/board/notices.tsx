@@ -40,7 +40,12 @@ export default function Notices({ data, board }: { data: BoardData; board: Board
       {board.notice && board.notice.key !== "disagree" ? (
         <Alert>
           <div className="flex items-center justify-between gap-3">
-            <p>{t(`notice.${board.notice.key}`, { count: board.notice.count ?? 0 })}</p>
+            <p>
+              {t(`notice.${board.notice.key}`, {
+                count: board.notice.count ?? 0,
+                category: board.notice.category ?? "",
+              })}
+            </p>
             <Button size="sm" className="min-h-11" onClick={board.dismissNotice}>
               {t("notice.dismiss")}
             </Button>

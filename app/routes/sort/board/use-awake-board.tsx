@@ -1,30 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
-import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { fetchDialogs } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
 import { fetchCompletion } from "./lazy-completion.tsx";
 import { fetchNotices } from "./lazy-notices.tsx";
-import { useNumberKeys } from "./number-keys.ts";
+import { placeOfKey, useNumberKeys } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
 /** What a board can do once its scripts run: keys, roving focus, dragging. */
-export function useAwakeBoard(
-  board: BoardState,
-  open: (request: DialogRequest) => void,
-  active: boolean,
-) {
+export function useAwakeBoard(board: BoardState, active: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState(false);
   const [narrow, setNarrow] = useState<boolean | null>(null);
   const [numberKeys] = useNumberKeys();
-  const { i18n } = useTranslation("sort");
-  const latest = useRef({ board, numberKeys, open });
-  latest.current = { board, numberKeys, open };
+  const { t, i18n } = useTranslation("sort");
+  const latest = useRef({ board, numberKeys });
+  latest.current = { board, numberKeys };
 
   useEffect(() => {
     setLive(true);
@@ -59,13 +55,14 @@ export function useAwakeBoard(
         return board.step(undoKey(event) === "undo" ? "undo" : "redo");
       }
       const card = cardButton(event.target);
+      if (card && event.altKey && shift(board, card.value, event.key))
+        return event.preventDefault();
       if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
-      const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-      if (digit > 0 && numberKeys) {
-        const to = board.sort.categories[digit - 1]?.id;
-        if (to) board.act({ type: "move", card: card.value, to });
-        return;
-      }
+      const to = numberKeys
+        ? placeOfKey(event.key, board.sort.categories, board.rules.allow_unknown)
+        : undefined;
+      if (to) return board.act({ type: "move", card: card.value, to });
+      if (to === null) return board.say(t("announce.noCategory", { key: event.key }));
       const next = neighbour(card, event.key);
       if (!next) return;
       event.preventDefault();
@@ -82,19 +79,30 @@ export function useAwakeBoard(
       removeEventListener("keydown", keydown);
       element.removeEventListener("focusin", focusin);
     };
-  }, [active]);
+  }, [active, t]);
 
   useEffect(() => {
     const element = form.current;
     if (!element || !active) return;
     return startDragging(element, (card, to, index) => {
-      const { board, open } = latest.current;
-      if (to === "new") open({ name: "new", value: card });
+      const { board } = latest.current;
+      if (to === "new") board.group(card, { scroll: false });
       else board.act({ type: "move", card, to, index }, { scroll: false });
     });
   }, [active]);
 
   return { form, live, narrow, numberKeys };
+}
+
+/** Alt with an arrow moves a card within its category. */
+function shift(board: BoardState, card: string, key: string): boolean {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  const to = placeOf(board.sort, card);
+  if (!step || to === UNSORTED_PLACE || to === SKIPPED_PLACE) return false;
+  const there = cardsIn(board.sort, to);
+  const index = there.indexOf(card) + step;
+  if (index >= 0 && index < there.length) board.act({ type: "move", card, to, index });
+  return true;
 }
 
 /** Ctrl + Z and Ctrl + Y, and what they are on a Mac; never while something is typed. */

@@ -1,11 +1,13 @@
-import { useCallback, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { useSaving } from "../saving/use-saving.ts";
-import { announcement } from "../state/announce.ts";
+import { announcement, announcementOfUndo } from "../state/announce.ts";
+import { fullTray } from "../state/full-tray.ts";
 import { historyReducer, startHistory } from "../state/history.ts";
+import { nameOf } from "../state/names.ts";
 import { type FocusTarget, nextFocus } from "../state/next-focus.ts";
 import { sortFigures, unsortedCards } from "../state/sort-figures.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
@@ -18,8 +20,12 @@ export type NoticeKey =
   | "cardsNew"
   | "categoriesGone"
   | "incomplete"
-  | "disagree";
-export type Notice = { key: NoticeKey; count?: number };
+  | "disagree"
+  | "full"
+  | "unnamed_categories"
+  | "category_limits"
+  | "category_count";
+export type Notice = { key: NoticeKey; count?: number; category?: string };
 
 /** The state of a board and the ways to change it. */
 export function useBoard(data: BoardData) {
@@ -32,7 +38,10 @@ export function useBoard(data: BoardData) {
   const wanted = useRef<{ target: FocusTarget; scroll: boolean; onlyIfLost?: boolean } | null>(
     null,
   );
+  /** How often each card was moved on this page. */
+  const turns = useRef(new Map<string, number>());
   const sort = history.present;
+  const { rules } = data;
 
   const say = useCallback(
     // The same words twice are a new announcement all the same.
@@ -94,10 +103,24 @@ export function useBoard(data: BoardData) {
 
   /** One step of the participant: shown at once, said once, saved soon. Stable, so that cards stay as drawn. */
   const act = useCallback(
-    (action: SortAction, { focus = true, scroll = true } = {}) => {
+    (
+      action: SortAction,
+      {
+        focus = true,
+        scroll = true,
+        said,
+      }: { focus?: boolean; scroll?: boolean; said?: string } = {},
+    ) => {
       const { sort: before, cards, labels, t, queue } = latest.current;
       const after = sortReducer(before, action);
       if (after === before) return;
+      const full = fullTray(action, before, after, rules.max_cards_per_category);
+      if (full) {
+        const told = { category: nameOf(t, before, full.id), count: full.max };
+        setNotice({ key: "full", ...told });
+        return say(t("notice.full", told));
+      }
+      setNotice((shown) => (shown?.key === "full" ? null : shown));
       if (focus) {
         const target = nextFocus(action, before, cards);
         // What stays where it is takes the focus at once: moving or removing what has it would cost
@@ -106,11 +129,20 @@ export function useBoard(data: BoardData) {
         wanted.current =
           target === null || (!leaves && focusOn(target, scroll)) ? null : { target, scroll };
       }
+      if ("card" in action && action.card !== undefined)
+        turns.current.set(action.card, (turns.current.get(action.card) ?? 0) + 1);
       send(action);
-      say(announcement(t, action, before, after, labels, sortFigures(after, cards).left));
+      say(said ?? announcement(t, action, before, after, labels, sortFigures(after, cards).left));
       queue?.push(after);
     },
-    [say],
+    [say, rules.max_cards_per_category],
+  );
+
+  /** A card makes a group at once; its name can come later. */
+  const group = useCallback(
+    (card: string, options?: Parameters<typeof act>[1]) =>
+      act({ type: "create", id: crypto.randomUUID(), name: "", description: "", card }, options),
+    [act],
   );
 
   const step = useCallback(
@@ -121,7 +153,16 @@ export function useBoard(data: BoardData) {
       const card = cardButton(document.activeElement)?.value ?? "";
       wanted.current = { target: { kind: "card", id: card }, scroll: true, onlyIfLost: true };
       send({ type });
-      say(latest.current.t(type === "undo" ? "announce.undone" : "announce.redone"));
+      const { t, labels, cards } = latest.current;
+      const { left } = sortFigures(next.present, cards);
+      const step = type === "undo" ? history.past.at(-1) : history.future[0];
+      if (step) {
+        const what =
+          type === "undo"
+            ? announcementOfUndo(t, step.action, next.present, labels, left)
+            : announcement(t, step.action, history.present, next.present, labels, left);
+        say(t(type === "undo" ? "announce.undone" : "announce.redone", { what }));
+      }
       latest.current.queue?.push(next.present);
     },
     [history, say],
@@ -131,20 +172,40 @@ export function useBoard(data: BoardData) {
     const focus = wanted.current;
     wanted.current = null;
     if (!focus || (focus.onlyIfLost && document.activeElement !== document.body)) return;
-    if (!focusOn(focus.target, focus.scroll)) boardStart()?.focus({ preventScroll: true });
+    if (!focusOn(focus.target, focus.scroll) && document.activeElement === document.body)
+      boardStart()?.focus({ preventScroll: true });
   }, [history]);
+
+  // Where one has arrived, for who cannot see it: the page's heading, and how much there is to do.
+  useEffect(() => {
+    if (document.activeElement === document.body && location.hash === "")
+      boardStart()?.focus({ preventScroll: true });
+    if (data.mode === "review") return;
+    const { left } = sortFigures(latest.current.sort, latest.current.cards);
+    say(latest.current.t("announce.start", { count: left }));
+  }, [data.mode, say]);
 
   return {
     sort,
+    rules,
     cards,
     labels,
+    /** The cards that were moved more than once here, those with the most moves first. */
+    turned: () =>
+      [...turns.current]
+        .filter(([, count]) => count > 1)
+        .sort((a, b) => b[1] - a[1])
+        .map(([id]) => id),
+    nameOf: (id: string) => nameOf(t, sort, id),
     unsorted: useMemo(() => unsortedCards(sort, cards), [sort, cards]),
     figures: useMemo(() => sortFigures(sort, cards), [sort, cards]),
     act,
+    group,
     step,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     said,
+    say,
     saving,
     notice,
     dismissNotice: () => setNotice(null),

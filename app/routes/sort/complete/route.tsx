@@ -1,4 +1,4 @@
-import { Link, useParams } from "@remix-run/react";
+import { Link, useParams, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { LightPage } from "../light-page.tsx";
@@ -10,12 +10,13 @@ export const handle = { i18n: ["participant"], title: "participant:placeholder.t
 export default function CompletePlaceholder() {
   const { t } = useTranslation("participant");
   const study = useParams().studyId ?? "";
+  const withdrawn = useSearchParams()[0].has("withdrawn");
   return (
     <LightPage>
       <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
         <StackOfCards />
-        <h1 className="text-xl">{t("placeholder.title")}</h1>
-        <p className="text-quiet">{t("placeholder.text")}</p>
+        <h1 className="text-xl">{t(withdrawn ? "withdraw.doneTitle" : "placeholder.title")}</h1>
+        {withdrawn ? <p className="text-quiet">{t("withdraw.doneText")}</p> : null}
         <Link to={`/sort/${study}`} className={buttonVariants({ className: "min-h-11" })}>
           {t("placeholder.start")}
         </Link>

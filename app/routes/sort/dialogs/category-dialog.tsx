@@ -40,12 +40,17 @@ export default function CategoryDialog({
   }, [locked]);
   if (existing && !tray) return null;
   const title = tray
-    ? t("category.editTitle", { name: tray.name })
+    ? t(tray.name === "" ? "category.nameTitle" : "category.editTitle", {
+        name: board.nameOf(tray.id),
+      })
     : card
       ? t("category.newFor", { card })
       : t("category.newTitle");
   return (
     <SortDialog title={title} closeTo={closeTo} onClose={onClose}>
+      {tray?.name === "" && board.rules.require_names ? (
+        <p className="mb-3 text-quiet">{t("category.nameFirst")}</p>
+      ) : null}
       <form
         method="post"
         onSubmit={(event) => {

@@ -7,7 +7,7 @@ import { SortDialog } from "./sort-dialog.tsx";
 
 /** Asks once before the sort is handed in; then waits until the server has it. */
 export default function CompleteDialog({ data, board, closeTo, onClose }: DialogProps) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation(["participant", "sort"]);
   const { queue, state } = board.saving;
   const busy = state?.completing ?? false;
   const close = () => {
@@ -18,8 +18,10 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
     <SortDialog title={t("completeDialog.title")} closeTo={closeTo} onClose={close}>
       <p>
         {data.mode === "preview"
-          ? t("preview.done")
-          : t("completeDialog.text", { count: board.figures.total })}
+          ? t("preview.done", { ns: "sort" })
+          : board.figures.left > 0
+            ? t("completeDialog.textLeft", { count: board.figures.left })
+            : t("completeDialog.text", { count: board.figures.total })}
       </p>
       {busy && state?.kind === "offline" ? (
         <Alert type="warning" className="mt-4">

@@ -10,7 +10,7 @@ export default function DeleteDialog({ value, data, board, closeTo, onClose }: D
   if (!tray) return null;
   return (
     <SortDialog
-      title={t("category.deleteTitle", { name: tray.name })}
+      title={t("category.deleteTitle", { name: board.nameOf(tray.id) })}
       closeTo={closeTo}
       onClose={onClose}
     >

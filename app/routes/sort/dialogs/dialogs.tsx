@@ -11,6 +11,7 @@ const load = {
   reorder: () => untilLoaded(() => import("./reorder-dialog.tsx")),
   complete: () => untilLoaded(() => import("./complete-dialog.tsx")),
   keys: () => untilLoaded(() => import("./keys-dialog.tsx")),
+  device: () => untilLoaded(() => import("./device-dialog.tsx")),
 };
 
 const MoveDialog = lazy(load.card);
@@ -19,6 +20,7 @@ const DeleteDialog = lazy(load.delete);
 const ReorderDialog = lazy(load.reorder);
 const CompleteDialog = lazy(load.complete);
 const KeysDialog = lazy(load.keys);
+const DeviceDialog = lazy(load.device);
 
 /** Fetches what a tap will need, so that it opens at once, and without a network too. */
 export const fetchDialogs = (): Promise<unknown> =>
@@ -41,6 +43,7 @@ export function Dialogs({ name, ...props }: DialogProps & { name: DialogName }) 
       {name === "reorder" ? <ReorderDialog {...props} /> : null}
       {name === "complete" ? <CompleteDialog {...props} /> : null}
       {name === "keys" ? <KeysDialog {...props} /> : null}
+      {name === "device" ? <DeviceDialog {...props} /> : null}
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { SortDialog } from "./sort-dialog.tsx";
 
 /** What the keys do, and the switch of those that act on a single press. */
 export default function KeysDialog({ closeTo, onClose }: DialogProps) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation("participant");
   const [on, setOn] = useNumberKeys();
   return (
     <SortDialog title={t("keysDialog.title")} closeTo={closeTo} onClose={onClose}>

@@ -5,6 +5,8 @@ import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain
 import { trimmed } from "../../../domain/trimmed.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
+import { Count } from "../board/dock.tsx";
+import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { useInSteps } from "./in-steps.ts";
 import { SortDialog } from "./sort-dialog.tsx";
@@ -13,12 +15,27 @@ import { SortDialog } from "./sort-dialog.tsx";
 export default function MoveDialog({ value, data, board, closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("sort");
   const card = board.cards.find(({ id }) => id === value);
-  const { sort } = board;
+  const { sort, rules } = board;
   const places = [
-    ...sort.categories.map(({ id, name, cards }) => ({ id, name, count: cards.length })),
-    { id: UNKNOWN_CATEGORY, name: t("move.unknown"), count: sort.unknown.length },
+    ...sort.categories.map(({ id, description, cards }) => ({
+      id,
+      name: board.nameOf(id),
+      description,
+      count: cards.length,
+    })),
+    ...(rules.allow_unknown
+      ? [
+          {
+            id: UNKNOWN_CATEGORY,
+            name: t("move.unknown"),
+            description: "",
+            count: sort.unknown.length,
+          },
+        ]
+      : []),
   ];
   const { shown, room } = useInSteps(places);
+  const [numberKeys] = useNumberKeys();
   if (!card) return null;
   const from = placeOf(sort, card.id);
   const there = cardsIn(sort, from);
@@ -27,6 +44,14 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
   const move = (to: string, index?: number) => {
     board.act({ type: "move", card: card.id, to, index });
     onClose();
+  };
+  const keydown = (event: KeyboardEvent<HTMLElement>) => {
+    walk(event);
+    const place = numberKeys
+      ? placeOfKey(event.key, sort.categories, rules.allow_unknown)
+      : undefined;
+    if (place) move(place);
+    else if (place === null) board.say(t("announce.noCategory", { key: event.key }));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,20 +65,22 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
   return (
     <SortDialog title={t("move.title", { card: card.label })} closeTo={closeTo} onClose={onClose}>
       {card.image ? (
-        <img
-          src={card.image}
-          alt=""
-          className="mb-3 max-h-[min(15rem,30dvh)] max-w-full rounded-sm"
-        />
+        <a href={card.image} target="_blank" rel="noreferrer" className="mb-3 inline-block">
+          <img
+            src={card.image}
+            alt={t("move.enlarge", { card: card.label })}
+            className="max-h-[min(15rem,30dvh)] max-w-full rounded-sm"
+          />
+        </a>
       ) : null}
       {card.description ? (
         <p className="mb-3 whitespace-pre-line text-quiet">{card.description}</p>
       ) : null}
-      <form method="post" onSubmit={submit} onKeyDown={walk}>
+      <form method="post" onSubmit={submit} onKeyDown={keydown}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="card" value={card.id} />
         <ul className="sort-places" aria-label={t("move.to")}>
-          {shown.map(({ id, name, count }, index) => (
+          {shown.map(({ id, name, description, count }, index) => (
             <li key={id}>
               <button
                 type="submit"
@@ -63,11 +90,11 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
                 aria-current={id === from || undefined}
                 data-autofocus={index === 0 ? "" : undefined}
               >
-                <span className="min-w-0 break-words">{name}</span>
-                <span className="sort-count">
-                  <span aria-hidden>{count}</span>
-                  <span className="sr-only">{t("board.cardsIn", { count })}</span>
+                <span className="min-w-0 break-words">
+                  {name}
+                  {description ? <span className="sort-place-text">{description}</span> : null}
                 </span>
+                <Count count={count} />
                 {id === from ? (
                   <span className="ml-auto text-sm text-quiet">{t("move.here")}</span>
                 ) : null}
@@ -75,7 +102,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
             </li>
           ))}
           {room ? <li aria-hidden style={{ height: room }} /> : null}
-          {data.allow_skip && from !== SKIPPED_PLACE ? (
+          {rules.allow_skip && from !== SKIPPED_PLACE ? (
             <li>
               <button type="submit" name="to" value={SKIPPED_PLACE} className="sort-place">
                 {t("move.skip")}
@@ -92,36 +119,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
         </ul>
       </form>
       {data.sort_type === "closed" ? null : (
-        <details className="mt-3">
-          <summary className="sort-place text-accent">{t("move.new")}</summary>
-          <form
-            method="post"
-            className="mt-2 flex flex-wrap gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const name = trimmed(String(new FormData(event.currentTarget).get("name") ?? ""));
-              if (name === "") return;
-              const id = crypto.randomUUID();
-              board.act({ type: "create", id, name, description: "", card: card.id });
-              onClose();
-            }}
-          >
-            <input type="hidden" name="intent" value="create" />
-            <input type="hidden" name="card" value={card.id} />
-            <Input
-              name="name"
-              required
-              maxLength={limits.category_name}
-              aria-label={t("move.name")}
-              placeholder={t("category.namePlaceholder")}
-              autoComplete="off"
-              className="min-h-11 min-w-40 flex-1"
-            />
-            <Button type="submit" className="min-h-11">
-              {t("move.create")}
-            </Button>
-          </form>
-        </details>
+        <NewCategory card={card.id} board={board} onClose={onClose} />
       )}
       {ordered && there.length > 1 ? (
         <div className="mt-3 flex gap-2">
@@ -143,6 +141,46 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
         </div>
       ) : null}
     </SortDialog>
+  );
+}
+
+/** Makes a category for the card; its name may come later. */
+function NewCategory({
+  card,
+  board,
+  onClose,
+}: Pick<DialogProps, "board" | "onClose"> & { card: string }) {
+  const { t } = useTranslation("sort");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = trimmed(String(new FormData(event.currentTarget).get("name") ?? ""));
+    board.act({ type: "create", id: crypto.randomUUID(), name, description: "", card });
+    onClose();
+  };
+  return (
+    <details
+      className="mt-3"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.querySelector<HTMLElement>("[name=name]")?.focus();
+      }}
+    >
+      <summary className="sort-place text-accent">{t("move.new")}</summary>
+      <form method="post" className="mt-2 flex flex-wrap gap-2" onSubmit={submit}>
+        <input type="hidden" name="intent" value="create" />
+        <input type="hidden" name="card" value={card} />
+        <Input
+          name="name"
+          maxLength={limits.category_name}
+          aria-label={t("move.name")}
+          placeholder={t("category.namePlaceholder")}
+          autoComplete="off"
+          className="min-h-11 min-w-40 flex-1"
+        />
+        <Button type="submit" className="min-h-11">
+          {t("move.create")}
+        </Button>
+      </form>
+    </details>
   );
 }
 

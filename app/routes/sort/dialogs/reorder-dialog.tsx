@@ -14,7 +14,7 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
   const awake = useScripted();
   const [dragged, setDragged] = useState<string | null>(null);
   const [shifted, setShifted] = useState<string | null>(null);
-  const names = new Map(board.sort.categories.map(({ id, name }) => [id, name]));
+  const names = new Map(board.sort.categories.map(({ id }) => [id, board.nameOf(id)]));
   const shift = useCallback((id: string, to: number) => {
     setShifted(id);
     setIds((before) => {

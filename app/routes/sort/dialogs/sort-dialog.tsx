@@ -34,7 +34,9 @@ export function SortDialog({
   }, []);
   return (
     <>
-      <div className="sort-backdrop" />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and the cross */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div className="sort-backdrop" onClick={onClose} />
       <dialog
         ref={ref}
         open

@@ -6,7 +6,7 @@ import { listStudyCategories } from "../../../data/categories.server.ts";
 import { findStudyWithCards } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { Board } from "../board/board.tsx";
-import { isPhone } from "../device-session.server.ts";
+import { deviceOf } from "../device-session.server.ts";
 import { boardOf } from "../session/loader.server.ts";
 
 export const handle = { i18n: ["sort"], title: "sort:title" };
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       },
     },
     "preview",
-    isPhone(request),
+    deviceOf(request),
   );
   return data({ title: study.title, board });
 }

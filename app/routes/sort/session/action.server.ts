@@ -4,12 +4,16 @@ import { saveFeedback } from "../../../data/feedback.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { updateSession } from "../../../data/sessions.server.ts";
 import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
-import { categoryFields } from "../../../domain/category.ts";
+import { saveWhys } from "../../../data/whys.server.ts";
+import { withdrawSession } from "../../../data/withdraw.server.ts";
+import { categoryFields, participantName } from "../../../domain/category.ts";
 import { isId } from "../../../domain/fields.ts";
 import { feedbackInput } from "../../../domain/session.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
+import { whysInput } from "../../../domain/whys.ts";
 import { address } from "../../../http/address.ts";
+import { WHY_FIELD } from "../board/board-data.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
 import { orderedCards } from "./loader.server.ts";
@@ -46,6 +50,11 @@ export async function changeSession(
     await updateSession(db, session, { consent_given: true });
     return redirect(here);
   }
+  if (intent === "withdraw") {
+    await withdrawSession(db, session);
+    return redirect(`/sort/${study}/complete?withdrawn=1`);
+  }
+  if (intent === "whys") return keepWhys(session, form, context, here);
   if (sort.session.is_completed) return redirect(here);
   if (intent === "complete") {
     const completed = await completeSort(db, sort, { ask: true });
@@ -65,6 +74,18 @@ export async function changeSession(
   if (action.type === "order") return redirect(`${here}?reorder=1`);
   const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];
   return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
+}
+
+/** The fields are named for their cards. */
+async function keepWhys(session: string, form: FormData, { db }: AppLoadContext, here: string) {
+  const whys = [...form]
+    .filter(([name]) => name.startsWith(WHY_FIELD))
+    .map(([name, text]) => ({ card: name.slice(WHY_FIELD.length), text: String(text) }));
+  const parsed = whysInput.safeParse({ whys });
+  if (!parsed.success) return data({ error: "failed" }, { status: 400 });
+  const kept = await saveWhys(db, session, parsed.data.whys);
+  if (kept !== true) return data({ error: "failed" }, { status: 409 });
+  return redirect(`${here}?whys=1`);
 }
 
 async function keepFeedback(
@@ -104,7 +125,9 @@ function actionOf(
   if (study.sort_type === "closed") return { error: "failed" };
   if (intent === "delete") return { type: "delete", id: text("id") };
   if (intent !== "create" && intent !== "edit") return { error: "failed" };
-  const name = categoryFields.shape.name.safeParse(text("name"));
+  // A card makes a group at once, whose name may come later.
+  const rule = intent === "create" && form.has("card") ? participantName : categoryFields.shape.name;
+  const name = rule.safeParse(text("name"));
   if (!name.success)
     return { error: "failed", name: name.error.issues[0]?.message, typed: text("name") };
   const description = text("description").trim().slice(0, 500);

@@ -7,8 +7,12 @@ import { findSort, type Sort, type SortCard, seenSort } from "../../../data/sort
 import { cardOrder } from "../../../domain/card-order.ts";
 import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
-import type { BoardCard, BoardData, DoneData } from "../board/board-data.ts";
-import { isPhone } from "../device-session.server.ts";
+import { limits } from "../../../domain/limits.ts";
+import { languageCookieOf } from "../../../http/cookies.ts";
+import { studyLanguage } from "../../../i18n/choose-language.ts";
+import { translator } from "../../../i18n/server.ts";
+import type { BoardCard, BoardData, DoneData, SortRules } from "../board/board-data.ts";
+import { type Device, deviceOf } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
 
 export type SessionPage =
@@ -26,17 +30,19 @@ export async function readSessionPage(
 ): Promise<SessionPage> {
   const sort = isId(session) ? await findSort(context.db, session) : undefined;
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
-  const { title, consent_text } = sort.study;
+  const { title: study_title, consent_text } = sort.study;
+  const t = translator(studyLanguage(sort.study, languageCookieOf(request)), "sort");
+  const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
-    boardOf({ ...sort, ...seenSort(sort) }, mode, isPhone(request));
-  const review = new URL(request.url).searchParams.get("mode") === "review";
-  if (review) return { kind: "board", title, board: board("review") };
+    boardOf({ ...sort, ...seenSort(sort) }, mode, deviceOf(request));
+  if (new URL(request.url).searchParams.get("mode") === "review")
+    return { kind: "board", title: titled("review"), board: board("review") };
   if (sort.session.completed_at)
-    return { kind: "done", title, done: await doneOf(context.db, sort) };
+    return { kind: "done", title: titled("done"), done: await doneOf(context.db, sort) };
   if (!sort.session.consent_given && saysSomething(consent_text))
-    return { kind: "consent", title, consent: cleanHtml(consent_text) };
+    return { kind: "consent", title: study_title, consent: cleanHtml(consent_text) };
   await answerFirst(context, study, session);
-  return { kind: "board", title, board: board("sort") };
+  return { kind: "board", title: titled("sort"), board: board("sort") };
 }
 
 /** The sort waits for what must be answered before it. */
@@ -48,10 +54,8 @@ async function answerFirst({ db }: AppLoadContext, study: string, session: strin
 
 /** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
 export type BoardSort = ReturnType<typeof seenSort> & {
-  study: Pick<
-    Sort["study"],
-    "id" | "title" | "status" | "sort_type" | "allow_skip" | "randomize_cards"
-  >;
+  study: Pick<Sort["study"], "id" | "title" | "status" | "sort_type" | "randomize_cards"> &
+    SortRules;
   session: Pick<Sort["session"], "id" | "revision" | "last_activity">;
   writer: string | null;
 };
@@ -59,7 +63,7 @@ export type BoardSort = ReturnType<typeof seenSort> & {
 export function boardOf(
   { study, session, writer, cards, document }: BoardSort,
   mode: BoardData["mode"],
-  phone: boolean,
+  device: Device,
 ): BoardData {
   return {
     mode,
@@ -68,14 +72,27 @@ export function boardOf(
     title: study.title,
     status: study.status,
     sort_type: study.sort_type,
-    allow_skip: study.allow_skip,
+    rules: {
+      sort_type: study.sort_type,
+      allow_skip: study.allow_skip,
+      allow_unknown: study.allow_unknown,
+      require_all_cards: study.require_all_cards,
+      require_names: study.require_names,
+      allow_empty_categories: study.allow_empty_categories,
+      min_cards_per_category: study.min_cards_per_category,
+      max_cards_per_category: study.max_cards_per_category,
+      min_categories: study.min_categories,
+      max_categories: study.max_categories,
+      ranking: study.ranking,
+      ask_why: study.ask_why,
+    },
     cards: orderedCards({ study, session }, cards),
     document,
     revision: session.revision,
     writer,
     saved_at:
       session.revision > 0 && session.last_activity ? Date.parse(session.last_activity) : null,
-    phone,
+    ...device,
   };
 }
 
@@ -105,6 +122,12 @@ export async function doneOf(db: Db, sort: Sort): Promise<DoneData> {
     feedback: session.feedback !== null,
     thanks: study.texts?.thanks ?? "",
     back: await findWayBack(db, session.id),
-    allow_multiple_sessions: study.allow_multiple_sessions,
+    whys: study.ask_why
+      ? cards
+          .filter(({ id }) => document.unknown.includes(id))
+          .slice(0, limits.whys)
+          .map(({ id, label }) => ({ id, label }))
+      : [],
+    allow_multiple_sessions: study.allow_multiple_sessions && study.status === "active",
   };
 }

@@ -33,12 +33,12 @@ export async function startSort(study: string, request: Request, context: AppLoa
   const page = await readStartPage(study, request, context);
   if (page.kind === "password") return tellPassword(study, form, request, context);
   // What became of the study meanwhile is shown by the page itself, read again.
+  if (page.kind === "not_ready") return problem("notInitialized", 409);
   if (page.kind !== "intro" || page.preview) return problem("failed", 409);
   if (page.unfinished && !page.allow_multiple_sessions)
     return redirect(`/sort/${study}/session/${page.unfinished.id}`);
   const consent_given = form.get("agree") === "yes";
   if (page.consent && !consent_given) return problem("consent_required", 400);
-  if (page.cards === 0) return problem("notInitialized", 409);
   const { success } = await context.limits.session_start.limit({ key: address(request) });
   if (!success) return problem("tooMany", 429);
 

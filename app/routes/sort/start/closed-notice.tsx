@@ -1,12 +1,15 @@
-import { Link } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
+import type { StartProblem } from "./action.server.ts";
 import type { StartPage } from "./loader.server.ts";
 import { UnfinishedSort } from "./unfinished-sort.tsx";
 
 const texts = {
   not_found: ["closed.notFoundTitle", "closed.notFoundText"],
+  not_ready: ["closed.notReadyTitle", "closed.notReadyText"],
   paused: ["closed.pausedTitle", "closed.pausedText"],
   completed: ["closed.completedTitle", "closed.completedText"],
   full: ["closed.fullTitle", "closed.fullText"],
@@ -23,6 +26,7 @@ export function ClosedNotice({
   page: Extract<StartPage, { kind: keyof typeof texts }>;
 }) {
   const { t } = useTranslation("participant");
+  const error = useActionData<{ error: StartProblem }>()?.error;
   const [title, text] = texts[page.kind];
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
@@ -38,6 +42,9 @@ export function ClosedNotice({
           {t("closed.back")}
         </a>
       ) : null}
+      {page.kind === "not_ready" && error ? (
+        <Alert type="error">{t("start.notInitialized")}</Alert>
+      ) : null}
       {page.kind === "done" ? (
         <Link
           to={`/sort/${study}/session/${page.session}?mode=review`}
@@ -48,7 +55,7 @@ export function ClosedNotice({
       ) : null}
       {"unfinished" in page && page.unfinished ? (
         <UnfinishedSort study={study} unfinished={page.unfinished} />
-      ) : page.kind === "full" || page.kind === "paused" ? (
+      ) : ["full", "paused", "not_ready"].includes(page.kind) ? (
         <Link
           to={`/sort/${study}`}
           reloadDocument

@@ -13,7 +13,9 @@ export function ConsentField({
   const { t } = useTranslation("participant");
   return (
     <fieldset className="border-t border-line pt-4">
-      <legend className="float-left w-full text-lg font-semibold">{t("start.consent")}</legend>
+      <legend className="float-left w-full">
+        <h2 className="text-lg">{t("start.consent")}</h2>
+      </legend>
       <CleanHtml html={html} className="clear-both pt-2" />
       <Checkbox
         name="agree"

@@ -16,14 +16,13 @@ import { UnfinishedSort } from "./unfinished-sort.tsx";
 
 const problems = {
   consent_required: "start.consent_required",
-  notInitialized: "start.notInitialized",
   failed: "start.failed",
   tooMany: "closed.tooMany",
   wrongPassword: "closed.wrongPassword",
   identity_required: "start.identity_required",
   identity_invalid: "start.identity_invalid",
   identity_taken: "start.identity_taken",
-} as const satisfies Record<StartProblem, string>;
+} as const satisfies Record<Exclude<StartProblem, "notInitialized">, string>;
 
 /** What the study is about, the consent, and the start. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
@@ -72,7 +71,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
               </section>
             ) : null}
             <StartForm study={study} intro={intro} />
-            {error ? (
+            {error && error !== "notInitialized" ? (
               <Alert type={error === "consent_required" ? "warning" : "error"} className="mt-4">
                 {t(problems[error])}
               </Alert>

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
 import { countActiveCards } from "../../../data/cards.server.ts";
+import { listStudyCategories } from "../../../data/categories.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import {
   findPanel,
@@ -46,6 +47,8 @@ export type Intro = {
 export type StartPage =
   | Intro
   | { kind: "not_found"; title: null }
+  /** It has no cards yet, or asks for a choice among categories that are not there. */
+  | { kind: "not_ready"; title: string; unfinished: Intro["unfinished"] }
   | (Ended & { kind: "paused" | "completed" | "full"; unfinished: Intro["unfinished"] })
   | (Ended & { kind: "rejected" })
   | { kind: "not_open"; title: string; opens_at: string; timezone: string }
@@ -135,7 +138,9 @@ export async function readStartPage(
   const over = status === "active" && study.closes_at !== null && study.closes_at <= now;
   if (status !== "active" || over)
     return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
-  if (cards > 0 && !(await hasPlace(db, id))) return { kind: "full", ...ended("full"), unfinished };
+  const categories = study.sort_type !== "closed" || (await listStudyCategories(db, id)).length > 0;
+  if (cards === 0 || !categories) return { kind: "not_ready", title, unfinished };
+  if (!(await hasPlace(db, id))) return { kind: "full", ...ended("full"), unfinished };
   const identity = arrival.external_id ? "none" : study.identity;
   return { ...intro, identity, unfinished };
 }

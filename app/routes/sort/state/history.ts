@@ -3,10 +3,13 @@ import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 
 /** A sort with what can be undone and redone. */
 export type History = {
-  past: readonly SortDocument[];
+  past: readonly Step[];
   present: SortDocument;
-  future: readonly SortDocument[];
+  future: readonly Step[];
 };
+
+/** An action, and the sort that undoing it (in the past) or doing it again (in the future) leads to. */
+export type Step = { action: SortAction; sort: SortDocument };
 
 export type HistoryAction =
   | SortAction
@@ -23,25 +26,33 @@ export function historyReducer(history: History, action: HistoryAction): History
   const { past, present, future } = history;
   switch (action.type) {
     case "undo": {
-      const before = past.at(-1);
-      if (!before) return history;
+      const step = past.at(-1);
+      if (!step) return history;
       return {
         past: past.slice(0, -1),
-        present: withRemoved(before, present),
-        future: [present, ...future],
+        present: withRemoved(step.sort, present),
+        future: [{ action: step.action, sort: present }, ...future],
       };
     }
     case "redo": {
-      const [next, ...rest] = future;
-      if (!next) return history;
-      return { past: [...past, present], present: withRemoved(next, present), future: rest };
+      const [step, ...rest] = future;
+      if (!step) return history;
+      return {
+        past: [...past, { action: step.action, sort: present }],
+        present: withRemoved(step.sort, present),
+        future: rest,
+      };
     }
     case "adopt":
       return startHistory(action.document);
     default: {
       const next = sortReducer(present, action);
       if (next === present) return history;
-      return { past: [...past, present].slice(-KEPT), present: next, future: [] };
+      return {
+        past: [...past, { action, sort: present }].slice(-KEPT),
+        present: next,
+        future: [],
+      };
     }
   }
 }

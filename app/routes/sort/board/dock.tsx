@@ -1,0 +1,199 @@
+import { Pencil, Plus, Undo2 } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { SKIPPED_PLACE } from "../../../domain/sort-reducer.ts";
+import type { DialogRequest } from "../dialogs/dialog-props.ts";
+import { Hint } from "./hint.tsx";
+import { placeOfKey } from "./number-keys.ts";
+import type { BoardState } from "./use-board.ts";
+
+/**
+ * One by one: the next unsorted card, and below it every place it can go to. A choice files the
+ * card and brings the next one; the places stay where they are.
+ */
+export function Dock({
+  board,
+  editable,
+  numberKeys,
+  onOpen,
+}: {
+  board: BoardState;
+  editable: boolean;
+  numberKeys: boolean;
+  onOpen: (request: DialogRequest, by?: Element | null) => void;
+}) {
+  const { t } = useTranslation("sort");
+  const { sort, unsorted, figures } = board;
+  /** Where "Skip for now" has led to; from there on, in a ring, the first unsorted card is shown. */
+  const [from, setFrom] = useState("");
+  const places = useMemo(() => new Map(board.cards.map(({ id }, at) => [id, at])), [board.cards]);
+  const start = places.get(from) ?? 0;
+  const at = Math.max(
+    0,
+    unsorted.findIndex(({ id }) => (places.get(id) ?? 0) >= start),
+  );
+  const card = unsorted[at];
+  const next = unsorted[at + 1] ?? unsorted.find((other) => other !== card);
+
+  if (!card)
+    return (
+      <div className="sort-dock sort-one-by-one">
+        <p className="sort-dock-card">
+          <strong className="block text-lg font-semibold">{t("board.allSorted")}</strong>
+          <span className="text-quiet">{t("board.allSortedHint")}</span>
+        </p>
+      </div>
+    );
+  const ending = {
+    next: next?.label,
+    sorted: figures.sorted + 1,
+    total: figures.total,
+  };
+  // The focus stays where the thumb or the key was; after the last card that place is gone.
+  const options = (said: string) => ({
+    focus: !next,
+    said: `${said} ${t(next ? "oneByOne.next" : "oneByOne.last", ending)}`,
+  });
+  const filed = (category: string) => t("oneByOne.filed", { card: card.label, category });
+  const file = (place: string) => {
+    const said =
+      place === SKIPPED_PLACE
+        ? t("oneByOne.leftOut", { card: card.label })
+        : filed(board.nameOf(place));
+    board.act({ type: "move", card: card.id, to: place }, options(said));
+  };
+  const makeGroup = () => {
+    const name = t("board.unnamed", { number: sort.categories.length + 1 });
+    board.group(card.id, options(filed(name)));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (button instanceof HTMLButtonElement) file(button.value);
+  };
+  const keydown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !numberKeys) return;
+    const place = placeOfKey(event.key, sort.categories, board.rules.allow_unknown);
+    if (place === undefined) return;
+    if (place === null) board.say(t("announce.noCategory", { key: event.key }));
+    else file(place);
+  };
+  const skip = () => {
+    if (!next) return;
+    setFrom(next.id);
+    board.say(t("oneByOne.later", { card: card.label, next: next.label }));
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: number keys, while something in it has the focus
+    <form method="post" className="sort-dock sort-one-by-one" onSubmit={submit} onKeyDown={keydown}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="card" value={card.id} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keys */}
+      <section aria-label={card.label} className="sort-dock-card" tabIndex={0}>
+        {card.image ? <img src={card.image} alt="" className="sort-dock-image" /> : null}
+        <h2 className="text-lg break-words">{card.label}</h2>
+        {card.description ? (
+          <p className="mt-1 whitespace-pre-line text-quiet">{card.description}</p>
+        ) : null}
+      </section>
+      <Hint show={figures.sorted === 0} text={t("hint.oneByOne")} />
+      <div className="sort-dock-choices">
+        <ul aria-label={t("board.trays")} className="sort-dock-trays">
+          {sort.categories.map(({ id, description, cards }) => (
+            <Row
+              key={id}
+              id={id}
+              name={board.nameOf(id)}
+              description={description}
+              count={cards.length}
+              onEdit={editable ? onOpen : undefined}
+            />
+          ))}
+          {board.rules.allow_skip ? (
+            <Row
+              id={SKIPPED_PLACE}
+              name={t("move.skip")}
+              description=""
+              count={sort.skipped.length}
+            />
+          ) : null}
+        </ul>
+        <div className="sort-dock-foot">
+          {editable ? (
+            <button type="button" className="sort-place" onClick={makeGroup}>
+              <Plus aria-hidden className="size-5 shrink-0 text-accent" />
+              {t("oneByOne.newGroup")}
+            </button>
+          ) : null}
+          {board.rules.allow_unknown ? (
+            <button type="submit" name="to" value={UNKNOWN_CATEGORY} className="sort-place">
+              <span className="min-w-0">{t("board.unknown")}</span>
+              <Count count={sort.unknown.length} />
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="sort-place"
+            aria-disabled={!board.canUndo}
+            onClick={() => board.step("undo")}
+          >
+            <Undo2 aria-hidden className="size-5 shrink-0" />
+            {t("board.undo")}
+          </button>
+          <button type="button" className="sort-place" aria-disabled={!next} onClick={skip}>
+            {t("oneByOne.skip")}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const Row = memo(function Row({
+  id,
+  name,
+  description,
+  count,
+  onEdit,
+}: {
+  id: string;
+  name: string;
+  description: string;
+  count: number;
+  onEdit?: ((request: DialogRequest, by: Element) => void) | undefined;
+}) {
+  const { t } = useTranslation("sort");
+  return (
+    <li className="flex gap-1">
+      <button type="submit" name="to" value={id} className="sort-place">
+        <span className="min-w-0 flex-1 break-words">
+          {name}
+          {description ? <span className="sort-place-text">{description}</span> : null}
+        </span>
+        <Count count={count} />
+      </button>
+      {onEdit ? (
+        <button
+          type="button"
+          className="sort-tool shrink-0"
+          aria-label={t("board.edit", { name })}
+          onClick={(event) => onEdit({ name: "edit", value: id }, event.currentTarget)}
+        >
+          <Pencil aria-hidden />
+        </button>
+      ) : null}
+    </li>
+  );
+});
+
+/** How many cards lie there, in words for a screen reader. */
+export function Count({ count }: { count: number }) {
+  const { t } = useTranslation("sort");
+  return (
+    <span className="sort-count">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t("board.cardsIn", { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SortDocument } from "../../../domain/sort-document.ts";
+import type { SortAction } from "../../../domain/sort-reducer.ts";
+
+/** The category that a step would overfill; one that was overfull before may lose cards. */
+export function fullTray(
+  action: SortAction,
+  before: SortDocument,
+  after: SortDocument,
+  max: number | null,
+): { id: string; max: number } | null {
+  if (max === null || action.type !== "move") return null;
+  const size = (sort: SortDocument) =>
+    sort.categories.find(({ id }) => id === action.to)?.cards.length ?? 0;
+  return size(after) > max && size(after) > size(before) ? { id: action.to, max } : null;
+}

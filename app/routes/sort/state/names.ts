@@ -1,0 +1,14 @@
+import type { TFunction } from "i18next";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import type { SortDocument } from "../../../domain/sort-document.ts";
+
+/** What a tray is called on the screen: a group without a name by its place, "Group 3". */
+export function nameOf(
+  t: TFunction<"sort">,
+  { categories }: Pick<SortDocument, "categories">,
+  id: string,
+): string {
+  if (id === UNKNOWN_CATEGORY) return t("board.unknown");
+  const at = categories.findIndex((tray) => tray.id === id);
+  return categories[at]?.name || (at < 0 ? "" : t("board.unnamed", { number: at + 1 }));
+}

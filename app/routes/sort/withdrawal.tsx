@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/kit/button.tsx";
+
+/** Takes a sort back: a plain form, asked twice, with or without scripts. */
+export function Withdrawal({ study, session }: { study: string; session: string }) {
+  const { t } = useTranslation("participant");
+  return (
+    <details className="mt-8 text-center text-sm">
+      <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+        {t("withdraw.open")}
+      </summary>
+      <form method="post" action={`/sort/${study}/session/${session}`}>
+        <p className="mb-3">{t("withdraw.text")}</p>
+        <Button type="submit" name="intent" value="withdraw" variant="danger" className="min-h-11">
+          {t("withdraw.yes")}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { press, startAwake } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Scone"];
+
+test("after the sort: why, of cards that were moved back and forth; then it is withdrawn", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A", "B"]);
+  const session = await startAwake(page, study);
+  await press(page, "Apple", "1");
+  await press(page, "Apple", "2");
+  await press(page, "Pear", "0");
+  await press(page, "Scone", "1");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel("Scone")).toHaveCount(0);
+  await page.getByLabel("Pear").fill("No idea what it is for");
+  await page.getByLabel("Apple").fill("It could be either");
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByText("your answers have been saved")).toBeVisible();
+  const read = () => request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  expect((await read()).status()).toBe(200);
+
+  await page.getByText("Withdraw my sort").click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete my sort" }).click();
+  await expect(page.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
+  expect((await read()).status()).toBe(404);
+});

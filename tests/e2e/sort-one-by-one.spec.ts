@@ -1,0 +1,97 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { awake, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+const CARDS = ["Apple", "Pear", "Scone", "Plum"];
+const CATEGORIES = ["Fruit", "Bakery"];
+const place = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^${name}`) });
+const shown = (page: Page) => page.locator(".sort-dock-card h2");
+const status = (page: Page) => page.locator("[data-live]");
+
+test("one press files a card and brings the next; nothing moves under the thumb", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "One by one", randomize_cards: false, sort_type: "hybrid" };
+  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
+  const session = await startAwake(page, study);
+  await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
+  await expect(page.getByText("Tap where this card belongs")).toBeVisible();
+  await expectAccessible(page);
+  const fruit = place(page, "Fruit");
+  const where = await fruit.boundingBox();
+  expect(where?.height).toBeGreaterThanOrEqual(44);
+
+  await fruit.tap();
+  await expect(status(page)).toHaveText("Apple is in Fruit. Next: Pear. 1 of 4.");
+  await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
+  await expect(page.getByText("Tap where this card belongs")).toHaveCount(0);
+  await expect(fruit).toContainText("1");
+  await expect(fruit).toBeFocused();
+  expect(await fruit.boundingBox()).toEqual(where);
+
+  await page.getByRole("button", { name: "Skip for now" }).tap();
+  await expect(status(page)).toHaveText("Pear comes back later. Next: Scone.");
+  await expect(shown(page)).toHaveText("Scone");
+  await place(page, "I don't know").tap();
+  await expect(status(page)).toHaveText("Scone is in I don't know. Next: Plum. 2 of 4.");
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(shown(page)).toHaveText("Scone");
+  await expect(status(page)).toHaveText("Undone: Scone, unsorted again; 3 cards left");
+  await place(page, "Bakery").tap();
+  await expect(shown(page)).toHaveText("Plum");
+  await fruit.tap();
+  await expect(shown(page)).toHaveText("Pear");
+  expect(await fruit.boundingBox()).toEqual(where);
+  await fruit.focus();
+  // While something of the card's own has the focus, digits file it, too.
+  await page.keyboard.press("2");
+  await expect(status(page)).toHaveText("Pear is in Bakery. All cards sorted. 4 of 4.");
+  await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
+  await expectAccessible(page);
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({
+    Apple: "Fruit",
+    Pear: "Bakery",
+    Plum: "Fruit",
+    Scone: "Bakery",
+  });
+});
+
+test("one press changes to the board and back, and is remembered", async ({ page, request }) => {
+  const study = await makeStudyWith(request, { title: "Ways" }, CARDS, CATEGORIES);
+  await startAwake(page, study);
+  await expect(page.getByRole("region", { name: /Apple|Pear|Scone|Plum/ })).toBeVisible();
+  await page.getByRole("button", { name: "Board", exact: true }).tap();
+  await expect(page.getByRole("heading", { name: "Unsorted" })).toBeVisible();
+  await expect(page.getByText("Tap a card to sort it")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await awake(page);
+  await expect(page.getByRole("heading", { name: "Unsorted" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).tap();
+  await expect(page.getByText("Tap a card to sort it")).toHaveCount(0);
+  await page.getByRole("button", { name: "One by one" }).tap();
+  await expect(page.getByRole("region", { name: /Apple|Pear|Scone|Plum/ })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("region", { name: /Apple|Pear|Scone|Plum/ })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the board is there, and its forms", async ({ page, request }) => {
+    const study = await makeStudyWith(request, { title: "Plain" }, CARDS, CATEGORIES);
+    await page.goto(`/sort/${study.id}`);
+    await page.getByRole("button", { name: "Start sorting" }).tap();
+    await expect(page.getByRole("heading", { name: "Unsorted" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Skip for now" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Apple" }).tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
