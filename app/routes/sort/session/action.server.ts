@@ -126,7 +126,8 @@ function actionOf(
   if (intent === "delete") return { type: "delete", id: text("id") };
   if (intent !== "create" && intent !== "edit") return { error: "failed" };
   // A card makes a group at once, whose name may come later.
-  const rule = intent === "create" && form.has("card") ? participantName : categoryFields.shape.name;
+  const rule =
+    intent === "create" && form.has("card") ? participantName : categoryFields.shape.name;
   const name = rule.safeParse(text("name"));
   if (!name.success)
     return { error: "failed", name: name.error.issues[0]?.message, typed: text("name") };
