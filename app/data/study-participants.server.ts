@@ -160,6 +160,8 @@ export const findParticipantDetails = (db: Db, session: string, study: string, o
       feedback: feedback.feedback,
       demographics: participants.demographics,
       session_data: sort_sessions.session_data,
+      started_at: sort_sessions.started_at,
+      whys: sort_sessions.whys,
       result: sort_sessions.result,
     })
     .from(sort_sessions)

@@ -37,3 +37,13 @@ export async function saveWhys(
     );
   return changes(result) > 0 ? true : "session_completed";
 }
+
+/** What a participant said of why cards are where they are. */
+export async function findWhys(db: Db, session: string): Promise<Why[]> {
+  const row = await db
+    .select({ whys: sort_sessions.whys })
+    .from(sort_sessions)
+    .where(eq(sort_sessions.id, session))
+    .get();
+  return row?.whys ?? [];
+}

@@ -3,6 +3,7 @@ import { answerValue } from "./answer.ts";
 import { freeObject, id, instant, requiredText, text } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
+import { why } from "./whys.ts";
 
 /** All optional; what a participant does not say is not stored. */
 export const demographicsInput = z.object({
@@ -103,6 +104,7 @@ export const sessionWithPlacements = session.extend({
   placements: z.array(placement),
   /** For the study's owner alone. */
   answers: z.record(z.string(), answerValue).optional(),
+  whys: z.array(why).optional(),
 });
 export type SessionWithPlacements = z.infer<typeof sessionWithPlacements>;
 

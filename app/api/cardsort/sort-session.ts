@@ -1,6 +1,7 @@
 import { listAnswers } from "../../data/answers.server.ts";
 import { deleteSession, findOwnedSession, updateSession } from "../../data/sessions.server.ts";
 import { findSort, placementsOfSort, type Sort } from "../../data/sorts.server.ts";
+import { findWhys } from "../../data/whys.server.ts";
 import { sessionWithPlacements, updateSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
@@ -11,7 +12,7 @@ import { openSort } from "./open-session.ts";
 export const loader = endpoint({
   GET: operation({
     summary:
-      "A session with its placements, for whoever holds its id; for the study's owner with its answers.",
+      "A session with its placements, for whoever holds its id; for the study's owner with its answers and reasons.",
     who: "participant",
     params: byId,
     answers: { 200: sessionWithPlacements },
@@ -22,7 +23,12 @@ export const loader = endpoint({
         user ? findOwnedSession(db, params.id, user.id) : undefined,
       ]);
       const session = read(found(sort));
-      return owned ? { ...session, ...owned, answers: await listAnswers(db, params.id) } : session;
+      if (!owned) return session;
+      const [answers, whys] = await Promise.all([
+        listAnswers(db, params.id),
+        findWhys(db, params.id),
+      ]);
+      return { ...session, ...owned, answers, whys };
     },
   }),
   PATCH: operation({

@@ -1,7 +1,9 @@
 import type { Db } from "../../data/db.server.ts";
 import { findSort, seenSort } from "../../data/sorts.server.ts";
 import { findParticipantDetails } from "../../data/study-participants.server.ts";
+import { listMoves } from "../../data/traces.server.ts";
 import { placedCards } from "../../domain/sort-document.ts";
+import type { Trace } from "./participants/trace-part.tsx";
 
 export type ReadSort = {
   id: string;
@@ -12,6 +14,9 @@ export type ReadSort = {
   consent_given: boolean;
   feedback: string | null;
   comments: { card: string; text: string }[];
+  whys: { card: string; text: string }[];
+  /** Only where moves were recorded. */
+  trace: Trace | null;
   demographics: [field: string, value: string][];
   groups: { id: string; label: string; cards: NamedCard[] }[];
   unknown: NamedCard[];
@@ -28,12 +33,13 @@ export async function readSort(
   study: string,
   owner: string,
 ): Promise<ReadSort | null> {
-  const [found, stored] = await Promise.all([
+  const [found, stored, moves] = await Promise.all([
     findParticipantDetails(db, session, study, owner),
     findSort(db, session),
+    listMoves(db, session, owner),
   ]);
   if (!found || !stored) return null;
-  const { demographics, session_data, ...details } = found;
+  const { demographics, session_data, started_at, whys, ...details } = found;
   const { document, cards } = seenSort(stored);
   const labels = new Map([...stored.cards, ...cards].map((card) => [card.id, card.label]));
   const label = (id: string) => labels.get(id) ?? "?";
@@ -50,6 +56,15 @@ export async function readSort(
     demographics: Object.entries(demographics).flatMap(([field, value]) =>
       typeof value === "string" && value ? [[field, value] as [string, string]] : [],
     ),
+    whys: whys.map(({ card, text }) => ({ card: label(card), text })),
+    trace: moves?.length
+      ? {
+          started_at,
+          moves,
+          cards: Object.fromEntries(labels),
+          groups: Object.fromEntries(document.categories.map(({ id, name }) => [id, name])),
+        }
+      : null,
     comments: commentsOf(session_data.comments).map(({ card, text }) => ({
       card: label(card),
       text,

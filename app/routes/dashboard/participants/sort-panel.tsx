@@ -7,6 +7,7 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Drawer } from "../../../ui/kit/drawer.tsx";
 import type { NamedCard, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
+import { TracePart } from "./trace-part.tsx";
 
 /** One participant's whole sort: the trays with their cards, what they said and who they are. */
 export function SortPanel({ sort, study }: { sort: ReadSort | null; study: string }) {
@@ -41,7 +42,11 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
           <p className="text-quiet">{t("participants.panel.nothing")}</p>
         ) : null}
         {sort.groups.map((group) => (
-          <Tray key={group.id} label={group.label} cards={group.cards} />
+          <Tray
+            key={group.id}
+            label={group.label || t("participants.panel.unnamed")}
+            cards={group.cards}
+          />
         ))}
         <Tray label={t("participants.panel.unknown")} cards={sort.unknown} special />
         <Tray label={t("participants.panel.skipped")} cards={sort.skipped} special />
@@ -51,6 +56,16 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
             <blockquote className="border-l-3 border-line pl-4 whitespace-pre-line">
               {sort.feedback}
             </blockquote>
+          </Part>
+        ) : null}
+        {sort.whys.length > 0 ? (
+          <Part title={t("participants.panel.whys")}>
+            <Facts rows={sort.whys.map(({ card, text }) => [card, text])} />
+          </Part>
+        ) : null}
+        {sort.trace ? (
+          <Part title={t("participants.panel.trace")}>
+            <TracePart trace={sort.trace} />
           </Part>
         ) : null}
         {sort.comments.length > 0 ? (
