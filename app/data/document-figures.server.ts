@@ -8,14 +8,16 @@ import { type SQL, sql } from "drizzle-orm";
 const TOTAL_CARDS = sql`(SELECT count(*) FROM cards
   WHERE cards.study_id = sort_sessions.study_id AND cards.is_active)`;
 
-/** A card is sorted when it is in a category or in "I don't know", or skipped where the study allows it. */
+/** A card is sorted when it is in a category, or in "I don't know" or skipped where the study allows it. */
 const cardsSorted = (document: SQL) => sql`(SELECT count(*)
   FROM json_each(${document}, '$.placements') AS place
     CROSS JOIN json_each(place.value) AS placed
     CROSS JOIN cards ON cards.id = placed.value
   WHERE place.key <> 'unsorted' AND cards.study_id = sort_sessions.study_id AND cards.is_active
-    AND (place.key <> 'skipped'
-      OR (SELECT allow_skip FROM studies WHERE studies.id = sort_sessions.study_id)))`;
+    AND CASE place.key
+      WHEN 'skipped' THEN (SELECT allow_skip FROM studies WHERE studies.id = sort_sessions.study_id)
+      WHEN 'unknown' THEN (SELECT allow_unknown FROM studies WHERE studies.id = sort_sessions.study_id)
+      ELSE 1 END)`;
 
 const categoriesCreated = (document: SQL) => sql`(SELECT count(*)
   FROM json_each(${document}, '$.categories') AS one

@@ -8,10 +8,12 @@ import {
   type StoredDocument,
   storedPlacements,
 } from "../domain/stored-document.ts";
+import type { Move } from "../domain/trace.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { documentFigures } from "./document-figures.server.ts";
 import { sort_sessions, studies } from "./schema.server.ts";
 import { findSort, type Sort, withDocument } from "./sorts.server.ts";
+import { appendMoves } from "./traces.server.ts";
 
 export type SaveRefusal = "not_found" | "session_completed" | "stale_revision";
 
@@ -58,6 +60,7 @@ const writeDocument = (
       last_activity: sort_sessions.last_activity,
       status: sql<StudyStatus>`(SELECT status FROM studies WHERE studies.id = sort_sessions.study_id)`,
       allow_skip: sql<boolean>`(SELECT allow_skip FROM studies WHERE studies.id = sort_sessions.study_id)`,
+      allow_unknown: sql<boolean>`(SELECT allow_unknown FROM studies WHERE studies.id = sort_sessions.study_id)`,
     });
 };
 
@@ -103,23 +106,33 @@ export type SavedSort = {
 /**
  * Makes `document` the sort of an open session of the study, in one statement whose answer says what is
  * stored. `null` where nothing was written: the session is not there, not of this study or completed, a
- * newer revision is stored, or this very save (`writer`) has arrived before.
+ * newer revision is stored, or this very save (`writer`) has arrived before. The moves that led to it go in
+ * with it.
  */
 export async function saveSort(
   db: Db,
   { study, session }: { study: string; session: string },
   document: SortDocument,
   { revision, writer }: { revision: number; writer: string },
+  trace: readonly Move[] = [],
 ): Promise<SavedSort | null> {
   const guard = sql`${current.study_id} = ${study} AND ${current.revision} <= ${revision}
     AND ${current.writer} IS NOT ${writer}`;
-  const [saved] = await writeDocument(db, session, wholeDocument(document), guard, writer);
+  const write = writeDocument(db, session, wholeDocument(document), guard, writer);
+  const [[saved]] =
+    trace.length === 0
+      ? [await write]
+      : await db.batch([write, appendMoves(db, session, writer, trace)]);
   if (!saved) return null;
-  const { allow_skip, cards_sorted, ...answer } = saved;
+  const { allow_skip, allow_unknown, cards_sorted, ...answer } = saved;
   const { categories }: StoredDocument = JSON.parse(saved.document);
   const stored = new Set(categories.map(({ id }) => id));
-  const cards = [...document.categories.map((tray) => tray.cards), document.unknown];
-  const sorted = [...cards, allow_skip ? document.skipped : []].reduce((n, c) => n + c.length, 0);
+  const counted = [
+    ...document.categories.map((tray) => tray.cards),
+    allow_unknown ? document.unknown : [],
+    allow_skip ? document.skipped : [],
+  ];
+  const sorted = counted.reduce((sum, cards) => sum + cards.length, 0);
   return {
     revision: answer.revision,
     status: answer.status,
@@ -197,7 +210,7 @@ type Written = Awaited<ReturnType<typeof writeDocument>>[number];
 
 function afterWrite(
   sort: Sort,
-  { document, version, status, allow_skip, ...figures }: Written,
+  { document, version, status, allow_skip, allow_unknown, ...figures }: Written,
 ): Sort {
   return withDocument({ ...sort, version, session: { ...sort.session, ...figures } }, document);
 }

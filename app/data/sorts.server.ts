@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { Category } from "../domain/category.ts";
+import { categoryOrder } from "../domain/category-order.ts";
 import { type Placement, placementsOf } from "../domain/placement.ts";
 import type { Session } from "../domain/session.ts";
 import { onlyCards, type SortDocument } from "../domain/sort-document.ts";
@@ -31,7 +32,7 @@ export type Sort = {
   result: SortResult | null;
   /** All cards of the study, inactive ones too. */
   cards: Card[];
-  /** The study's categories. */
+  /** The study's categories, in the order of this session. */
   given: Given[];
   /** The categories as the participant has them. */
   categories: SeenCategory[];
@@ -70,7 +71,15 @@ export async function findSort(db: Db, id: string): Promise<Sort | undefined> {
   if (!row || !rules) return undefined;
   const { writer, version, document, result, ...session } = row;
   return withDocument(
-    { study: rules, session: toSession(session), writer, version, result, cards, given },
+    {
+      study: rules,
+      session: toSession(session),
+      writer,
+      version,
+      result,
+      cards,
+      given: categoryOrder(given, rules.category_order, id, rules.lang_default),
+    },
     document,
   );
 }

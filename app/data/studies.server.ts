@@ -239,10 +239,11 @@ export async function updateStudy(
     updated_at: timestamp(),
   };
   const where = and(eq(studies.id, id), isOwned(owner), unchanged(studies, change, seen));
+  const recount = change.allow_skip !== undefined || change.allow_unknown !== undefined;
   const [result] = await transaction(db, [
     db.update(studies).set(set).where(where),
     touchProject(id),
-    ...(change.allow_skip === undefined ? [] : [countCards(id)]),
+    ...(recount ? [countCards(id)] : []),
   ]);
   const after = await findStudy(db, id, owner);
   if (!after) return null;

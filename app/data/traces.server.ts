@@ -1,19 +1,28 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Move } from "../domain/trace.ts";
 import type { Db } from "./db.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
-import { sort_sessions, trace_parts } from "./schema.server.ts";
+import { sort_sessions, studies, trace_parts } from "./schema.server.ts";
 
 /**
  * Appends the moves that came with a save, in a study that records them: part of the save's own
  * transaction. It writes once for each save that won (`writer`), however often that arrives.
  */
-export const appendMoves = (session: string, writer: string, moves: readonly Move[]): SQL => sql`
-  INSERT INTO trace_parts (session_id, revision, moves)
-  SELECT sort_sessions.id, sort_sessions.revision, ${JSON.stringify(moves)}
-  FROM sort_sessions JOIN studies ON studies.id = sort_sessions.study_id AND studies.trace
-  WHERE sort_sessions.id = ${session} AND sort_sessions.writer = ${writer}
-  ON CONFLICT DO NOTHING`;
+export const appendMoves = (db: Db, session: string, writer: string, moves: readonly Move[]) =>
+  db
+    .insert(trace_parts)
+    .select(
+      db
+        .select({
+          session_id: sort_sessions.id,
+          revision: sort_sessions.revision,
+          moves: sql<Move[]>`${JSON.stringify(moves)}`.as("moves"),
+        })
+        .from(sort_sessions)
+        .innerJoin(studies, and(eq(studies.id, sort_sessions.study_id), eq(studies.trace, true)))
+        .where(and(eq(sort_sessions.id, session), eq(sort_sessions.writer, writer))),
+    )
+    .onConflictDoNothing();
 
 /** The moves of a sort of the owner's, in their order; `null` when it is not there or not theirs. */
 export async function listMoves(db: Db, session: string, owner: string): Promise<Move[] | null> {

@@ -41,12 +41,15 @@ export const createCategoryInput = z.preprocess(
       color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
       order: categoryFields.shape.order.default(0),
     })
-    .refine((category) => category.session || category.name !== "", {
+    .refine((value) => value?.session || value?.name !== "", {
       path: ["name"],
       error: "category_name_required",
+      // Told together with what is wrong with other fields.
+      when: () => true,
     }),
 );
 
+/** A name may be taken away from a participant's category alone. */
 export const updateCategoryInput = z.preprocess(
   labelAsName,
   categoryFields.extend({ name: participantName }).partial(),

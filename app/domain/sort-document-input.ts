@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categoryFields, participantName } from "./category.ts";
 import { id } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { moves } from "./trace.ts";
 
 const cards = z.array(id).max(limits.cards_per_study);
 
@@ -36,5 +37,7 @@ export const saveSortInput = z.object({
   complete: z.boolean().default(false),
   /** Whether the sender goes on to the questions after the sort. */
   ask: z.boolean().default(false),
+  /** The moves since the save before, for a study that records them. */
+  trace: moves.default([]),
 });
 export type SaveSort = z.infer<typeof saveSortInput>;

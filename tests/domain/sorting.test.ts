@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completionRefusal } from "../../app/domain/completion.ts";
+import { type CompletionRules, completionRefusal } from "../../app/domain/completion.ts";
 import { averageTime, completionRate, initials, sessionState } from "../../app/domain/dashboard.ts";
 import { elapsedTime, minutesSeconds } from "../../app/domain/durations.ts";
 import { placementsOf, statedSort } from "../../app/domain/placement.ts";
@@ -8,6 +8,20 @@ import { resultDocument, toSortResult } from "../../app/domain/sort-result.ts";
 import { sortPathFrom } from "../../app/domain/study-link.ts";
 
 const STUDY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+
+/** Those of a study as it is made. */
+const rules: CompletionRules = {
+  sort_type: "open",
+  allow_skip: false,
+  require_all_cards: true,
+  allow_unknown: true,
+  require_names: true,
+  allow_empty_categories: true,
+  min_cards_per_category: null,
+  max_cards_per_category: null,
+  min_categories: null,
+  max_categories: null,
+};
 
 describe("the participate box", () => {
   it("keeps what a link carries", () => {
@@ -94,8 +108,8 @@ describe("a sort", () => {
       skipped,
       removed: [],
     });
-    const strict = { allow_skip: false, require_all_cards: true };
-    const lenient = { allow_skip: true, require_all_cards: false };
+    const strict = rules;
+    const lenient = { ...rules, allow_skip: true, require_all_cards: false };
     expect(completionRefusal(strict, sort(["a", "b"]), cards)).toBeNull();
     expect(completionRefusal(strict, sort(["a"], [], ["b"]), cards)).toBeNull();
     expect(completionRefusal(strict, sort(["a"], ["b"]), cards)).toBe("incomplete_sort");
@@ -107,6 +121,39 @@ describe("a sort", () => {
     expect(completionRefusal(lenient, sort([], [], ["a"]), cards)).toBeNull();
     expect(completionRefusal(lenient, sort([], ["a", "b"]), cards)).toBe("incomplete_sort");
     expect(completionRefusal(lenient, sort(["gone"]), cards)).toBe("incomplete_sort");
+    const known = { ...strict, allow_unknown: false };
+    expect(completionRefusal(known, sort(["a"], [], ["b"]), cards)).toBe("incomplete_sort");
+  });
+
+  it("needs names, and as many cards and groups as the study asks for", () => {
+    const sorted = (...groups: [name: string, size: number][]) => {
+      const made = groups.map(([name, size], group) => ({
+        id: `${group}`,
+        name,
+        description: "",
+        cards: Array.from({ length: size }, (_, card) => `${group}.${card}`),
+      }));
+      const cards = made.flatMap((tray) => tray.cards).map((id) => ({ id }));
+      return { sort: { categories: made, unknown: [], skipped: [], removed: [] }, cards };
+    };
+    const refusal = (change: Partial<typeof rules>, ...groups: [string, number][]) => {
+      const { sort, cards } = sorted(...groups);
+      return completionRefusal({ ...rules, ...change }, sort, cards);
+    };
+    expect(refusal({}, ["A", 2], ["", 1])).toBe("unnamed_categories");
+    expect(refusal({}, ["A", 2], [" ", 1])).toBe("unnamed_categories");
+    expect(refusal({}, ["A", 2], ["7", 1])).toBeNull();
+    expect(refusal({}, ["A", 2], ["", 0])).toBeNull();
+    expect(refusal({ require_names: false }, ["A", 2], ["", 1])).toBeNull();
+    expect(refusal({ min_cards_per_category: 2 }, ["A", 2], ["B", 1])).toBe("category_limits");
+    expect(refusal({ min_cards_per_category: 2 }, ["A", 2], ["B", 0])).toBeNull();
+    expect(refusal({ max_cards_per_category: 2 }, ["A", 3])).toBe("category_limits");
+    expect(refusal({ max_cards_per_category: 3 }, ["A", 3])).toBeNull();
+    expect(refusal({ allow_empty_categories: false }, ["A", 3], ["B", 0])).toBe("category_limits");
+    expect(refusal({ min_categories: 2 }, ["A", 3], ["B", 0])).toBe("category_count");
+    expect(refusal({ max_categories: 1 }, ["A", 3], ["B", 1])).toBe("category_count");
+    expect(refusal({ max_categories: 1 }, ["A", 3], ["B", 0])).toBeNull();
+    expect(refusal({ max_categories: 1, sort_type: "closed" }, ["A", 3], ["B", 1])).toBeNull();
   });
 
   it("is at 100 % only with the last card", () => {

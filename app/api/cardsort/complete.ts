@@ -1,5 +1,6 @@
 import { completeSort } from "../../data/complete.server.ts";
 import { findSort } from "../../data/sorts.server.ts";
+import { COMPLETION_REFUSALS } from "../../domain/completion.ts";
 import { session } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound, refused } from "../../http/errors.ts";
@@ -12,7 +13,7 @@ export const loader = endpoint({
     who: "participant",
     params: byId,
     answers: { 200: session },
-    refuses: ["incomplete_sort", "unanswered"],
+    refuses: [...COMPLETION_REFUSALS, "unanswered"],
     do: async ({ context, params }) => {
       const before = found(await findSort(context.db, params.id));
       const done = await completeSort(context.db, before);

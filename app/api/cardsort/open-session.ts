@@ -46,11 +46,12 @@ type Placed = Partial<Pick<PlacementInput, "card" | "category">>;
 
 /** Errors for cards that the study does not have, and categories that the participant does not see. */
 export function foreignIdProblems(
-  { cards, categories }: Sort,
+  { study, cards, categories }: Sort,
   placed: readonly Placed[],
 ): FieldErrors {
   const knownCards = new Set(cards.map(({ id }) => id));
-  const knownCategories = new Set([UNKNOWN_CATEGORY, ...categories.map(({ id }) => id)]);
+  const knownCategories = new Set(categories.map(({ id }) => id));
+  if (study.allow_unknown) knownCategories.add(UNKNOWN_CATEGORY);
   const foreign = {
     card: placed.flatMap(({ card }) => (card && !knownCards.has(card) ? [card] : [])),
     category: placed.flatMap(({ category }) =>

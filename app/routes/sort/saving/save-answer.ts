@@ -1,3 +1,4 @@
+import type { CompletionRefusal } from "../../../domain/completion.ts";
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { BoardCard, DoneData } from "../board/board-data.ts";
@@ -21,7 +22,8 @@ export type SaveAnswer = {
     | "completed"
     /** Another tab or device wrote since: nothing was written. */
     | "stale_revision"
-    | "incomplete_sort"
+    /** Why it is not completed; it is saved all the same. */
+    | CompletionRefusal
     /** The sort is whole; questions after it come next. */
     | "unanswered"
     | "session_completed"

@@ -245,7 +245,7 @@ export class SaveQueue {
     this.become({
       kind: newest ? "saved" : "saving",
       at: Date.now(),
-      ...((code === "incomplete_sort" || code === "unanswered") && { completing: false }),
+      ...(code !== "saved" && { completing: false }),
     });
     if (!newest) this.schedule(DEBOUNCE_MS);
     if (code === "unanswered" && newest) listener.asked();

@@ -26,10 +26,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const text = await request.text();
   const parsed = saveSortInput.safeParse(parse(text));
   if (!parsed.success) return refuse("invalid", 400);
-  const { document, complete, ask, cards, ...save } = parsed.data;
+  const { document, complete, ask, cards, trace, ...save } = parsed.data;
   const { db } = context;
 
-  const saved = await saveSort(db, { study, session }, document, save);
+  const saved = await saveSort(db, { study, session }, document, save, trace);
   if (saved && !complete && saved.kept && saved.total_cards === cards) {
     const { revision, status } = saved;
     const stored = { revision, status, writer: save.writer, current: null, done: null };
@@ -46,10 +46,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!complete) return answer({ ...(await storedAnswer(db, sort)), code: "saved" }, 200);
   const completed = await completeSort(db, sort, { ask });
   if (completed === "not_found") return refuse("not_found", 404);
-  if (typeof completed === "string") {
-    const code = completed === "unanswered" ? completed : "incomplete_sort";
-    return answer({ ...(await storedAnswer(db, sort)), code }, 409);
-  }
+  if (typeof completed === "string")
+    return answer({ ...(await storedAnswer(db, sort)), code: completed }, 409);
   return answer({ ...(await storedAnswer(db, completed)), code: "completed" }, 200);
 }
 
