@@ -11,10 +11,15 @@ export function admission(request: Request, deployed: boolean): ApiError | null 
   const url = new URL(request.url);
   // Repeated in a redirect, it would name another host.
   if (url.pathname.startsWith("//")) return notFound();
-  try {
-    decodeURIComponent(url.pathname);
-  } catch {
-    return isApi(url) ? notFound() : badRequest("Malformed path.");
-  }
+  if (!isLegible(url.pathname)) return isApi(url) ? notFound() : badRequest("Malformed path.");
   return originRefusal(request, { deployed, page: !isApi(url) });
+}
+
+/** Percent-encoding that is right, and no control characters: a redirect could not repeat them. */
+function isLegible(pathname: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }
