@@ -9,7 +9,7 @@ import { countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
 import { closeWhenFull } from "./places.server.ts";
-import { participants } from "./schema.server.ts";
+import { sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
 /** What an import would make of a study of the owner's; `null` when it is not there or not theirs. */
@@ -112,20 +112,34 @@ const insertParticipants = (
   rows: readonly Row[],
   newCard: string | null,
 ) => sql`
-    INSERT INTO participants (id, study_id, source, created_at)
-    SELECT json_extract(row.value, '$.participant'), studies.id, ${IMPORT_SOURCE},
+    INSERT INTO participants (id, study_id, source, demographics, external_id, created_at)
+    SELECT json_extract(row.value, '$.participant'), studies.id,
+      coalesce(json_extract(row.value, '$.source'), ${IMPORT_SOURCE}),
+      json_extract(row.value, '$.demographics'), json_extract(row.value, '$.imported_as'),
       json_extract(row.value, '$.at')
     FROM studies JOIN projects ON projects.id = studies.project_id,
-      json_each(${JSON.stringify(rows.map(({ participant, at }) => ({ participant, at })))}) AS row
+      json_each(${JSON.stringify(rows.map(personOf))}) AS row
     WHERE studies.id = ${study} AND projects.owner_id = ${owner}
       AND (${newCard} IS NULL OR EXISTS (SELECT 1 FROM cards WHERE id = ${newCard}))`;
+
+/** What of a row becomes its participant; what the file says of them makes segments. */
+function personOf({ participant, imported_as, at, traits }: Row) {
+  const { source, ...demographics } = traits;
+  return {
+    participant,
+    imported_as: imported_as.slice(0, limits.source),
+    at,
+    source,
+    demographics,
+  };
+}
 
 const insertSessions = (rows: string, consent: boolean) => sql`
     INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
       consent_given, session_data, cards_sorted, total_cards, categories_created, result)
     SELECT json_extract(row.value, '$.id'), participants.study_id, participants.id,
       json_extract(row.value, '$.at'), json_extract(row.value, '$.at'), json_extract(row.value, '$.at'),
-      ${consent ? 1 : 0}, json_object('imported_as', json_extract(row.value, '$.imported_as')),
+      ${consent ? 1 : 0}, json_object('imported_as', json_extract(row.value, '$.imported_as'), 'row', json_extract(row.value, '$.row')),
       json_extract(row.value, '$.cards_sorted'), json_extract(row.value, '$.total_cards'),
       json_extract(row.value, '$.categories_created'), json_extract(row.value, '$.result')
     FROM json_each(${rows}) AS row
@@ -139,11 +153,11 @@ const touch = (study: string, participant: string) => sql`
 /** How many imported sorts a study of the owner's has. */
 export async function countImported(db: Db, study: string, owner: string): Promise<number> {
   return db.$count(
-    participants,
+    sort_sessions,
     and(
-      eq(participants.study_id, study),
-      eq(participants.source, IMPORT_SOURCE),
-      ownedStudies(participants.study_id, owner),
+      eq(sort_sessions.study_id, study),
+      sql`json_extract(${sort_sessions.session_data}, '$.imported_as') IS NOT NULL`,
+      ownedStudies(sort_sessions.study_id, owner),
     ),
   );
 }

@@ -19,6 +19,9 @@ export type ImportTarget = {
 /** A completed sort to be stored. */
 export type PlannedSort = {
   participant: string;
+  traits: ReadSort["traits"];
+  /** The first of its rows in the file. */
+  row: number;
   result: SortResult;
   cards_sorted: number;
   total_cards: number;
@@ -86,7 +89,7 @@ function planSort(
     const at = placeOf(category);
     if (at === null) {
       const value = sort.categories[category] ?? "";
-      problems.push({ row, problem: "rowUnknownCategory", value });
+      problems.push({ row, column: "category", problem: "rowUnknownCategory", value });
       continue;
     }
     used++;
@@ -98,6 +101,8 @@ function planSort(
   if (used === 0) return null;
   return {
     participant: sort.participant,
+    traits: sort.traits,
+    row: sort.cells[0]?.row ?? 0,
     result: {
       cards: cards.map(({ id, label }) => [id, label]),
       categories: categories.map(({ id, label }) => [id, label]),

@@ -1,6 +1,6 @@
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { limits, UNKNOWN_LABEL } from "./limits.ts";
-import type { ResultColumns, ResultTable } from "./result-table.ts";
+import { type ResultColumns, type ResultTable, type Trait, traitColumns } from "./result-table.ts";
 import { trimmed } from "./trimmed.ts";
 
 /** Why a row stays out; each a key of the `import` texts. */
@@ -12,8 +12,13 @@ export type ResultProblem =
   | "nullCharacter"
   | "rowCardTwice"
   | "rowUnknownCategory";
-/** `row` counts from 1 among the rows below the header; `value` is what stands in it. */
-export type ResultRowProblem = { row: number; problem: ResultProblem; value: string };
+/** `row` is its number in the file, `column` what is wrong in it, `value` what stands there. */
+export type ResultRowProblem = {
+  row: number;
+  column: "card" | "category" | "participant";
+  problem: ResultProblem;
+  value: string;
+};
 
 /** Where a participant put a card: an index into the sort's categories, UNKNOWN or UNSORTED. */
 export type ReadCell = { row: number; card: number; category: number };
@@ -24,6 +29,8 @@ export type ReadSort = {
   /** What the participant called it: empty where it has no name, or digits only. */
   names: string[];
   cells: ReadCell[];
+  /** What else the file says of the participant, from the first row that does. */
+  traits: Partial<Record<Trait, string>>;
 };
 export type ReadResults = { cards: string[]; sorts: ReadSort[]; problems: ResultRowProblem[] };
 
@@ -36,12 +43,14 @@ export const foldLabel = (label: string): string => label.normalize("NFC").trim(
  * an id but no name is a group without a name. Two categories of a participant are the same when id
  * and name are. A row that cannot be used is told, and the others are read.
  */
-export function readResults({ rows }: ResultTable, columns: ResultColumns): ReadResults {
+export function readResults(table: ResultTable, columns: ResultColumns): ReadResults {
+  const { rows, numbers } = table;
+  const traits = traitColumns(table.header);
   const problems: ResultRowProblem[] = [];
   const cards = new Map<string, { index: number; label: string }>();
   const readers = new Map<string, SortReader>();
   rows.forEach((cells, index) => {
-    const row = index + 1;
+    const row = numbers[index] ?? index + 1;
     const cell = (column: number) => trimmed(cells[column] ?? "");
     const label = cell(columns.card);
     const participant = cell(columns.participant);
@@ -50,19 +59,19 @@ export function readResults({ rows }: ResultTable, columns: ResultColumns): Read
     const category = name || id;
     const problem = unusable(label, participant, category);
     if (problem) {
-      const value = { label, category }[
-        problem === "category_name_too_long" ? "category" : "label"
-      ];
-      problems.push({ row, problem, value: value.slice(0, 80) });
+      const column = COLUMN_OF[problem];
+      const value = column === "category" ? category : label;
+      problems.push({ row, column, problem, value: value.slice(0, 80) });
       return;
     }
     const key = foldLabel(label);
     const card = cards.get(key) ?? { index: cards.size, label };
     const reader = readers.get(participant) ?? new SortReader(participant);
     if (!reader.place(row, card.index, { id, name })) {
-      problems.push({ row, problem: "rowCardTwice", value: label });
+      problems.push({ row, column: "card", problem: "rowCardTwice", value: label });
       return;
     }
+    for (const [trait, column] of traits) reader.tell(trait, cell(column));
     cards.set(key, card);
     readers.set(participant, reader);
   });
@@ -72,6 +81,16 @@ export function readResults({ rows }: ResultTable, columns: ResultColumns): Read
     problems,
   };
 }
+
+const COLUMN_OF: Record<ResultProblem, ResultRowProblem["column"]> = {
+  rowNeedsCard: "card",
+  rowNeedsParticipant: "participant",
+  labelTooLong: "card",
+  category_name_too_long: "category",
+  nullCharacter: "card",
+  rowCardTwice: "card",
+  rowUnknownCategory: "category",
+};
 
 function unusable(label: string, participant: string, category: string): ResultProblem | null {
   if (label === "") return "rowNeedsCard";
@@ -89,7 +108,11 @@ class SortReader {
   private readonly index = new Map<string, number>();
 
   constructor(participant: string) {
-    this.sort = { participant, categories: [], names: [], cells: [] };
+    this.sort = { participant, categories: [], names: [], cells: [], traits: {} };
+  }
+
+  tell(trait: Trait, value: string): void {
+    if (value !== "") this.sort.traits[trait] ??= value.slice(0, limits.source);
   }
 
   /** `false` when the card has its place already. */

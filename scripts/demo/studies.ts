@@ -5,7 +5,7 @@ import { KINSHIP_TERMS } from "./kinship.ts";
 export const project = {
   name: "Welcome to Sortwell",
   description:
-    "Three card sorts to look around in: one with 85 real sorts to analyse, two to sort by yourself.",
+    "A project to explore. Open “Kinship terms” and go to Results to see an analysis of 85 real sorts. Open one of the other two, copy its link and sort the cards yourself; then see your own sort in its dashboard. Delete this project whenever you like.",
 };
 
 type Card = { label: string; description?: string; tags?: string[] };

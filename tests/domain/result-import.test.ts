@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { decodeText } from "../../app/domain/decode-text.ts";
 import { type ImportTarget, planImport } from "../../app/domain/plan-import.ts";
 import { readResults } from "../../app/domain/read-results.ts";
-import { guessColumns, readTable } from "../../app/domain/result-table.ts";
+import {
+  guessColumns,
+  guessLayout,
+  LONG_COLUMNS,
+  readTable,
+  toLong,
+} from "../../app/domain/result-table.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
@@ -69,14 +75,14 @@ describe("a row", () => {
       `${LONG}1,,1,Food,ann\n2,Pear,1,Food,\n3,Fig,1,Food,ann\n3, fig ,2,Other,ann\n4,${"x".repeat(201)},1,Food,ann\n5,Nut,1,${"y".repeat(101)},ann`,
     );
     expect(problems.map(({ row, problem }) => [row, problem])).toEqual([
-      [1, "rowNeedsCard"],
-      [2, "rowNeedsParticipant"],
-      [4, "rowCardTwice"],
-      [5, "labelTooLong"],
-      [6, "category_name_too_long"],
+      [2, "rowNeedsCard"],
+      [3, "rowNeedsParticipant"],
+      [5, "rowCardTwice"],
+      [6, "labelTooLong"],
+      [7, "category_name_too_long"],
     ]);
     expect(sorts).toHaveLength(1);
-    expect(sorts[0]?.cells).toEqual([{ row: 3, card: 0, category: 0 }]);
+    expect(sorts[0]?.cells).toEqual([{ row: 4, card: 0, category: 0 }]);
   });
 
   it("without a category leaves its card unsorted; 'I don't know' is the unknown one", () => {
@@ -133,7 +139,9 @@ describe("categories", () => {
 
   it("of a closed study are matched by label, and others refused", () => {
     const plan = planImport(read(text), study({ sort_type: "closed", categories: given }));
-    expect(plan.problems).toEqual([{ row: 3, problem: "rowUnknownCategory", value: "Vehicles" }]);
+    expect(plan.problems).toEqual([
+      { row: 4, column: "category", problem: "rowUnknownCategory", value: "Vehicles" },
+    ]);
     expect(plan.sorts[0]?.result).toMatchObject({
       categories: [
         ["f", "Food"],
@@ -174,4 +182,50 @@ it("a file is read in UTF-8, UTF-16 or as Excel writes it", () => {
   expect(decodeText(new TextEncoder().encode("Café"))).toBe("Café");
   expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x43, 0, 0xe9, 0))).toBe("Cé");
   expect(decodeText(Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toBe("Café");
+});
+
+describe("a table", () => {
+  it("keeps its first row as data where that names nothing", () => {
+    const table = readTable("Apple,Fruit,anna\nBread,Bakery,anna\nApple,Fruit,bob");
+    expect(table).toMatchObject({ named: false, numbers: [1, 2, 3] });
+    expect(table?.rows).toHaveLength(3);
+    expect(readTable("1,Dog,1,pets,1\n2,Cat,1,pets,1")?.named).toBe(false);
+    expect(readTable("Kort,Stapel,Wie\nApple,Fruit,anna\nBread,Fruit,anna")?.named).toBe(true);
+    expect(readTable("card,category,user\nApple,Fruit,anna")?.named).toBe(true);
+    expect(readTable("Apple,Fruit,anna\nBread,Bakery,anna", true)?.rows).toHaveLength(1);
+  });
+
+  const wide = "participant,sex,Apple,Bread\nanna,f,Fruit,Bakery\nbob,m,Food,Food";
+  const turned = "card,anna,bob\nApple,Fruit,Food\nBread,Bakery,Food\nCake,Bakery,";
+
+  it("with a row a participant is read by its columns, with what it tells of them", () => {
+    const table = readTable(wide);
+    if (!table) throw new Error("no table");
+    expect(guessLayout(table)).toBe("participants");
+    const read = readResults(toLong(table, "participants"), LONG_COLUMNS);
+    expect(read.cards).toEqual(["Apple", "Bread"]);
+    expect(read.sorts.map(({ participant, traits }) => [participant, traits])).toEqual([
+      ["anna", { gender: "f" }],
+      ["bob", { gender: "m" }],
+    ]);
+    expect(read.sorts[1]?.categories).toEqual(["Food"]);
+  });
+
+  it("with a row a card is read by its columns; each cell keeps the number of its row", () => {
+    const table = readTable(`${turned}\nPie,Bakery,Food`);
+    if (!table) throw new Error("no table");
+    const read = readResults(toLong(table, "cards"), LONG_COLUMNS);
+    expect(read.sorts.map((sort) => sort.participant)).toEqual(["anna", "bob"]);
+    expect(read.sorts[0]?.cells.map((cell) => cell.row)).toEqual([2, 3, 4, 5]);
+  });
+
+  it.each([
+    ["card_id,card_label,category_id,category_label,user_id", "long"],
+    ["Respondent ID,Card,Category", "long"],
+    ["Card,Participant 1,Participant 2,Participant 3", "cards"],
+    ["Participant,Apple,Bread,Cake", "participants"],
+  ])("with the columns %s is laid out as %s", (header, layout) => {
+    const table = readTable(`${header}\n1,2,3,4,5`);
+    expect(table && guessLayout(table)).toBe(layout);
+  });
 });

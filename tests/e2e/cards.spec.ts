@@ -39,7 +39,7 @@ test("cards are imported from a quoted CSV, after a preview of what becomes of e
     .setInputFiles({ name: "cards.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
   await expect(dialog.getByLabel("Data")).toHaveValue(CSV);
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText("2 cards will be made")).toBeVisible();
+  await expect(dialog.getByText("2 cards will be added")).toBeVisible();
   await expect(dialog.getByText("1 duplicate will be skipped")).toBeVisible();
   await expect(dialog.getByText("1 row cannot be used")).toBeVisible();
   await expect(dialog.getByRole("row", { name: /Gift card, digital/ })).toBeVisible();
@@ -111,7 +111,7 @@ test("a card is added with tags, changed, switched off and deleted", async ({ pa
   await dialog.getByLabel("Description").focus();
   await expect(dialog.getByRole("listitem")).toHaveText(["gifts", "new"]);
   await dialog.getByRole("button", { name: "Remove tag new" }).click();
-  await expect(dialog.getByText("The order is too low")).toBeVisible();
+  await expect(dialog.getByText("Use 1 or more")).toBeVisible();
   await dialog.getByLabel("Order").fill("");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
   await expect(dialog.getByLabel("Label")).toHaveValue("");
@@ -236,7 +236,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Bulk import" }).click();
     await page.getByLabel("Data").fill(CSV);
     await page.getByRole("button", { name: "Preview" }).click();
-    await expect(page.getByText("2 cards will be made")).toBeVisible();
+    await expect(page.getByText("2 cards will be added")).toBeVisible();
     await expect(page.getByLabel("Data")).toHaveValue(/Gift card, digital/);
     await page
       .getByLabel("File")

@@ -18,7 +18,7 @@ test("a category is added, changed and deleted on its tab", async ({ page }) => 
   await dialog.getByLabel("Name").fill("  Orders ");
   await dialog.getByLabel("Order").fill("1000");
   await dialog.getByLabel("Name").focus();
-  await expect(dialog.getByText("The order is too high")).toBeVisible();
+  await expect(dialog.getByText("Use a lower number")).toBeVisible();
   await dialog.getByLabel("Order").fill("3");
   await dialog.getByLabel("Cyan").check();
   await expectAccessible(page);
@@ -101,14 +101,14 @@ test("categories are imported; a refused one is told by name, and another format
     ]),
   );
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText("2 categories will be made")).toBeVisible();
+  await expect(dialog.getByText("2 categories will be added")).toBeVisible();
   await expect(dialog.getByText("1 row cannot be used")).toBeVisible();
   await expect(dialog.getByRole("row", { name: /Orders/ })).toContainText("Green");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog.getByText("Imported 2 categories")).toBeVisible();
   await dialog.getByText("Errors (1)").click();
-  await expect(dialog.getByText("Way out of order, order: The order is too high")).toBeVisible();
+  await expect(dialog.getByText("Way out of order, order: Use a lower number")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("link", { name: "Close" }).last().click();
   await expect(names(page)).toHaveText(["Orders", "Shops"]);

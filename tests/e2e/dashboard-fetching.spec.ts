@@ -14,7 +14,7 @@ async function importSorts(page: Page): Promise<string> {
     for (const [i, card] of CARDS.entries())
       lines.push(`p${p},${card},${i < 2 || p % 7 === 0 ? "Fruit" : "Bakery"}`);
   await page.goto(`/studies/${study}/import`);
-  await page.getByLabel("CSV file").setInputFiles({
+  await page.getByLabel("File", { exact: true }).setInputFiles({
     name: "sorts.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(lines.join("\n")),

@@ -25,7 +25,7 @@ test("a Dutch researcher registers and makes a study with a card and a category,
   await dialog.getByRole("button", { name: "Project aanmaken" }).click();
   await page.getByRole("link", { name: "Maak een card sort" }).click();
   await dialog.getByLabel("Titel").fill("Navigatie");
-  await dialog.getByLabel("Soort sortering").selectOption("closed");
+  await dialog.getByRole("radio", { name: /^Gesloten sortering/ }).check();
   await dialog.getByRole("button", { name: "Studie aanmaken" }).click();
 
   await page.getByRole("link", { name: "Kaart toevoegen" }).click();

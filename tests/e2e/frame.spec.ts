@@ -34,9 +34,9 @@ test("the theme that was chosen stays, also in localStorage", async ({ page }) =
 test("an address that is none of ours says so, and leads home", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This page is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "To the home page" }).click();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page.getByRole("heading", { name: "Let people sort it out" })).toBeVisible();
 });
 

@@ -108,7 +108,7 @@ test("a card is dragged beyond what was drawn when it was lifted", async ({ page
   await page.getByRole("button", { name: "Move Card 1", exact: true }).hover();
   await page.mouse.down();
   await page.mouse.move(60, 400, { steps: 4 });
-  await page.mouse.wheel(0, 10_300);
+  await page.mouse.wheel(0, 5_250);
   await expect(row(page, "Card 210")).toBeAttached();
   await page.mouse.move(60, 404, { steps: 4 });
   const answered = saved(page);

@@ -27,9 +27,9 @@ test("a card and a category that another tab saved meanwhile lose neither versio
   await expect(dialog(other)).toHaveCount(0);
   await dialog(page).getByLabel("Label").fill("Quince");
   await save(page);
-  await expect(dialog(page).getByText("Stored now: Pear")).toBeVisible();
+  await expect(dialog(page).getByText("Saved now: Pear")).toBeVisible();
   await expect(dialog(page).getByLabel("Label")).toHaveValue("Quince");
-  await expect(dialog(page).getByText("Stored now: Pear")).toBeInViewport();
+  await expect(dialog(page).getByText("Saved now: Pear")).toBeInViewport();
   await expectAccessible(page);
   await save(page);
   await expect(page.getByRole("rowheader")).toHaveText("Quince");
@@ -44,9 +44,9 @@ test("a card and a category that another tab saved meanwhile lose neither versio
   await expect(dialog(other)).toHaveCount(0);
   await dialog(page).getByLabel("Name").fill("Sweet");
   await save(page);
-  await expect(dialog(page).getByText("Stored now: #dc3545")).toBeVisible();
+  await expect(dialog(page).getByText("Saved now: #dc3545")).toBeVisible();
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Sweet");
   await save(page);
   await expect(page.getByRole("heading", { level: 2, name: "Sweet" })).toBeVisible();
-  await expect(page.getByText("Grey")).toBeVisible();
+  await expect(page.getByText("Gray")).toBeVisible();
 });

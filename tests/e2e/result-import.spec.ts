@@ -11,7 +11,7 @@ test("published sorts come in from their file, by the names of its columns", asy
   await expectAccessible(page);
   await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("Choose a file, or paste the data")).toBeVisible();
-  await page.getByLabel("CSV file").setInputFiles(KINSHIP);
+  await page.getByLabel("File", { exact: true }).setInputFiles(KINSHIP);
   await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("85 sorts", { exact: true })).toBeVisible();
   await expect(page.getByText("14 of them are new")).toBeVisible();
@@ -22,7 +22,7 @@ test("published sorts come in from their file, by the names of its columns", asy
   await expect(page.getByText("Imported 85 sorts").first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Import" }).first()).toBeVisible();
   await page.goto(`/studies/${study}/import`);
-  await page.getByLabel("CSV file").setInputFiles(KINSHIP);
+  await page.getByLabel("File", { exact: true }).setInputFiles(KINSHIP);
   await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("This study has 85 imported sorts already")).toBeVisible();
 });
@@ -40,8 +40,8 @@ test("columns of any name are mapped, and each row left out is told", async ({ p
   await page.getByLabel("Category", { exact: true }).selectOption({ index: 3 });
   await page.getByLabel("Participant", { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
-  await expect(page.getByText("Row 3: this participant has “Fig”")).toBeVisible();
-  await expect(page.getByText("Row 4: it names no participant")).toBeVisible();
+  await expect(page.getByText("Row 4, Card: this participant has “Fig”")).toBeVisible();
+  await expect(page.getByText("Row 5, Participant: it names no participant")).toBeVisible();
   await expect(page.getByText("2 cards left unsorted")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 sorts" }).click();

@@ -42,7 +42,7 @@ async function renameElsewhere(page: Page, study: string) {
 }
 
 const isBack = (page: Page) =>
-  expect(page.getByText("What you typed is back in the form.").first()).toBeVisible();
+  expect(page.getByText("We restored what you typed.").first()).toBeVisible();
 
 test("a dialog's form sent after the session ended comes back with what was typed", async ({
   page,
@@ -104,7 +104,7 @@ test("a form that comes back knows of a change that was made meanwhile", async (
   await logInAgain(page, email);
   await isBack(page);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+  await expect(page.getByText("Saved now: Theirs")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Mine");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
@@ -122,7 +122,7 @@ test("pasted data of an import come back, and a password never does", async ({ p
   await logInAgain(page, email);
   await expect(dialog.getByLabel("Data")).toHaveValue("Apple\nPear");
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText("2 cards will be made")).toBeVisible();
+  await expect(dialog.getByText("2 cards will be added")).toBeVisible();
 
   await page.goto("/profile");
   await page.getByLabel("Current password").fill(PASSWORD);
@@ -211,7 +211,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await logInAgain(page, email);
     await page.getByRole("button", { name: "Send it now" }).click();
-    await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+    await expect(page.getByText("Saved now: Theirs")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Mine");
   });
 });

@@ -35,20 +35,20 @@ async function createStudy(page: Page, title: string) {
   await page.getByRole("link", { name: "Card Sorting" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Sort type").selectOption("open");
+  await dialog.getByRole("radio", { name: /^Open sort/ }).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create study" }).click();
 }
 
 async function importCards(page: Page) {
-  await expect(page.getByText("No cards yet")).toBeVisible();
+  await expect(page.getByLabel("Add cards, one per line")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Bulk import" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "CSV" }).check();
   await dialog.getByRole("textbox", { name: "Data" }).fill(CSV);
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText("6 cards will be made")).toBeVisible();
+  await expect(dialog.getByText("6 cards will be added")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByText("Imported 6 cards")).toBeVisible();

@@ -42,7 +42,7 @@ test("the create page names what is missing, saves a draft, and the list finds i
   await expect(titles(page)).toHaveText(["Winter"]);
   await expectAccessible(page);
   await page.getByLabel("Search", { exact: true }).fill("no such thing");
-  await expect(page.getByText("No study matches")).toBeVisible();
+  await expect(page.getByText("No studies found")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -51,7 +51,7 @@ test("leaving a changed form asks; saving does not", async ({ page }) => {
   await page.goto(`/studies/${id}/edit`);
   await expect(page.getByRole("toolbar").first()).toBeVisible();
   const instructions = page.getByRole("textbox", { name: "Instructions" });
-  await page.getByText("Instructions", { exact: true }).click();
+  await page.locator("#basic-instructions-label").click();
   await expect(instructions).toBeFocused();
   await page.keyboard.type("Take ");
   await page.getByRole("button", { name: "Bold" }).first().click();
@@ -131,7 +131,7 @@ test("one save after the other is no save that was overtaken, until one is", asy
   await page.getByLabel("Title").fill("Winter");
   const save = page.getByRole("button", { name: "Save changes" });
   await save.click();
-  await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+  await expect(page.getByText("Saved now: Theirs")).toBeVisible();
   await save.click();
   await expect(heading).toHaveText("Winter");
 });
@@ -145,7 +145,7 @@ test("a save that another tab has overtaken loses neither version", async ({ pag
   await expect(other.getByText("Study updated successfully").first()).toBeVisible();
   await page.getByLabel("Title").fill("Mine");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Stored now: Theirs")).toBeVisible();
+  await expect(page.getByText("Saved now: Theirs")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Mine");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -163,15 +163,15 @@ test("the participation link is copied, shown for copying by hand, and drawn", a
   const link = new RegExp(`/sort/${id}\\?source=news\\+letter$`);
   await expect(page.getByLabel("Participation link")).toHaveValue(link);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(link);
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByText("Copying did not work").first()).toBeVisible();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText("We couldn't copy the link").first()).toBeVisible();
   await page.getByRole("link", { name: "Show QR code" }).click();
   await expect(page.getByRole("img", { name: "QR code of the participation link" })).toBeVisible();
   await expectAccessible(page);
@@ -181,6 +181,6 @@ test("a study that is not there, or somebody else's, is told so", async ({ page 
   await newStudy(page);
   const answer = await page.goto(`/studies/${crypto.randomUUID()}/edit`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("link", { name: "To your studies" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to your studies" })).toBeVisible();
   await expectAccessible(page);
 });

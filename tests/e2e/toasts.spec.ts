@@ -46,7 +46,7 @@ test("a link that could not be copied stays for 10 seconds", async ({ page }) =>
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(toasts(page)).toHaveAttribute("data-toast", "warning");
   await expect(toasts(page)).toContainText("/sort/");
   await page.clock.runFor(9900);
@@ -79,7 +79,7 @@ test("a toast tells its age: now, in minutes, then the time of day", async ({ pa
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   await toasts(page).hover();
   await expect(toasts(page)).toHaveText(/now$/);
   await page.clock.runFor(75_000);

@@ -143,6 +143,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await proposals.findProposal(db, study, owner);
   await proposals.dropProposal(db, study, owner);
   await studies.duplicateStudy(db, study, owner);
+  await studies.listStudyNames(db, owner, study);
   return { cards: [there(first).id, there(second).id], category: category.id };
 }
 

@@ -5,7 +5,6 @@ export default {
     email: "Email",
     password: "Password",
     submit: "Log in",
-    submitting: "Logging in…",
     sessionEnded: "Your session has ended. Log in to go on.",
     needed:
       "Log in to open that page. If you were logged in before, your session has ended, perhaps in another tab.",
@@ -35,7 +34,6 @@ export default {
     passwordHint: "At least {{password_min}} characters",
     passwordConfirm: "Repeat the password",
     submit: "Create account",
-    submitting: "Creating…",
     haveAccount: "Have an account already?",
     login: "Log in",
     strength: {

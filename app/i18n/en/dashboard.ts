@@ -7,7 +7,6 @@ import { results } from "./dashboard/results.ts";
 /** The study dashboard, the shared results and the report. */
 export default {
   title: "Dashboard",
-  loadFailed: "Failed to load dashboard data",
   ...files,
   ...overview,
   ...results,

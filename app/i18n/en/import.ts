@@ -3,16 +3,16 @@ export default {
   title: "Import results",
   heading: "Import results",
   intro:
-    "Bring sorts that were made elsewhere, on paper or in another tool, into this study. They become completed sessions with the source “Import”, and count in the analysis like any other.",
+    "Add sorts you collected on paper or in another tool. They become completed sessions with the source “Import” and count in the analysis.",
   projects: "Projects",
   source: {
     heading: "The data",
-    file: "CSV file",
-    fileHint: "At most 5 MB; separated by comma, semicolon or tab, with a header row.",
+    file: "File",
+    fileHint: "At most 5 MB: CSV, tab-separated text or an Excel workbook (.xlsx, first sheet).",
     paste: "Or paste it here",
     format: "One row for each participant and card. Tools such as kardSort and Casolysis write:",
     example: "An example",
-    anyOther: "Any other names and order will do: you say next which column is which.",
+    anyOther: "Other column names are fine: you choose the columns in the next step.",
     submit: "Read the data",
   },
   read: {
@@ -20,7 +20,19 @@ export default {
     rows_other: "{{count}} rows",
     from: "from {{name}}",
     pasted: "pasted",
-    other: "Take other data",
+    other: "Choose another file",
+  },
+  layout: {
+    label: "Layout",
+    long: "One row per participant and card",
+    participants: "One row per participant, one column per card",
+    cards: "One row per card, one column per participant",
+    firstRow: "First row",
+    named: "Column names",
+    data: "Data",
+    kept: "Also imported, for segments: {{columns}}.",
+    nothingKept:
+      "Columns named source, age, gender, occupation or experience are imported too, for segments.",
   },
   columns: {
     heading: "Which column is which?",
@@ -28,7 +40,7 @@ export default {
     category: "Category",
     participant: "Participant",
     category_id: "Category number",
-    category_idHint: "Tells two categories of one name apart",
+    category_idHint: "Keeps categories with the same name apart",
     choose: "Choose a column",
     none: "None",
     unnamed: "Column {{number}}",
@@ -51,7 +63,7 @@ export default {
     refused_other: "{{count}} rows left out",
     unsorted_one: "{{count}} card left unsorted",
     unsorted_other: "{{count}} cards left unsorted",
-    nothing: "Nothing can be imported from this data.",
+    nothing: "There is nothing to import in this data.",
     tooManyCards: "With the new cards the study would have more than {{cards_per_study}} cards.",
     newCardsList: "New cards",
     andMore: "and {{count}} more",
@@ -71,7 +83,7 @@ export default {
   problems: {
     heading_one: "{{count}} row cannot be imported",
     heading_other: "{{count}} rows cannot be imported",
-    row: "Row {{row}}: {{problem}}",
+    row: "Row {{row}}, {{column}}: {{problem}}",
     more_one: "and {{count}} more row",
     more_other: "and {{count}} more rows",
     texts: {
@@ -92,7 +104,8 @@ export default {
   submit_other: "Import {{count}} sorts",
   failed: {
     noData: "Choose a file, or paste the data",
-    needsRows: "There must be a header row, and at least one row below it",
+    needsRows: "There must be at least one row of data",
+    notReadable: "We can't read this workbook. Save it as .xlsx or .csv and try again.",
     tooLarge: "The data is larger than 5 MB",
   },
 };

@@ -9,7 +9,7 @@ export default {
   open: "Open",
   empty: {
     title: "No projects yet",
-    text: "A project keeps the studies of one product or question together.",
+    text: "Use a project to group the studies for one product or question.",
     create: "Create first project",
   },
   form: {
@@ -21,9 +21,9 @@ export default {
     save: "Save changes",
   },
   overtaken: {
-    title: "Changed elsewhere meanwhile",
-    text: "Someone saved this after you opened it. Your version is still in the form; where the stored one differs, it stands here. Save again to keep yours.",
-    stored: "Stored now: {{value}}",
+    title: "This was changed while you were editing",
+    text: "It was saved in another tab or by another person. Your version is still in the form; the saved values that differ are listed below. Save again to replace them.",
+    stored: "Saved now: {{value}}",
     nothing: "nothing",
     yes: "yes",
     no: "no",
@@ -31,21 +31,19 @@ export default {
   delete: {
     title: "Delete “{{name}}”?",
     text: "This cannot be undone.",
-    warning_one: "This project has {{count}} study. It is deleted too, with its cards and results.",
-    warning_other:
-      "This project has {{count}} studies. They are deleted too, with their cards and results.",
+    warning_one: "Its {{count}} study will be deleted too, with all cards and results.",
+    warning_other: "Its {{count}} studies will be deleted too, with all cards and results.",
     typeName: "Type “{{name}}” to confirm",
     submit: "Delete project",
   },
   studiesPage: {
     noDescription: "No description provided",
     create: "Create study",
-    createOf: "Choose a type of study",
     comingSoon: "coming soon",
     importResults: "Import results",
     empty: {
       title: "No studies yet",
-      text: "Start with a card sort: write the cards, send the link.",
+      text: "Create a card sort, add your cards and share the link.",
       create: "Create a card sort",
     },
     types: {
@@ -98,9 +96,9 @@ export default {
     hybrid: "Hybrid sort",
   },
   sortTypeHints: {
-    open: "Participants make their own categories",
-    closed: "Participants use your categories",
-    hybrid: "Participants start from your categories and may change them",
+    open: "Participants create and name their own categories",
+    closed: "Participants sort into your categories",
+    hybrid: "Participants start with your categories and can add or change them",
   },
   statuses: {
     draft: "Draft",
@@ -110,8 +108,8 @@ export default {
   },
   deleteStudy: {
     title: "Delete “{{title}}”?",
-    text: "This study and everything in it will be lost. This cannot be undone.",
-    lost: "You lose:",
+    text: "This permanently deletes the study and everything in it.",
+    lost: "What will be deleted:",
     cards_one: "{{count}} card",
     cards_other: "{{count}} cards",
     participants_one: "{{count}} participant",

@@ -7,7 +7,6 @@ export default {
     email: "E-mailadres",
     password: "Wachtwoord",
     submit: "Inloggen",
-    submitting: "Bezig met inloggen…",
     sessionEnded: "Je sessie is afgelopen. Log in om verder te gaan.",
     needed:
       "Log in om die pagina te openen. Was je al ingelogd, dan is je sessie afgelopen, misschien in een ander tabblad.",
@@ -38,7 +37,6 @@ export default {
     passwordHint: "Minstens {{password_min}} tekens",
     passwordConfirm: "Herhaal het wachtwoord",
     submit: "Account aanmaken",
-    submitting: "Bezig…",
     haveAccount: "Heb je al een account?",
     login: "Inloggen",
     strength: {

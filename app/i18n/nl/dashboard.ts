@@ -7,7 +7,6 @@ import { results } from "./dashboard/results.ts";
 
 export default {
   title: "Dashboard",
-  loadFailed: "Het dashboard kon niet worden geladen",
   ...files,
   ...overview,
   ...results,

@@ -5,9 +5,9 @@ export default {
   tooLong: "Dit is te lang",
   tooLarge: "Dit is te groot",
   choice_invalid: "Kies een van de opties",
-  orderInvalid: "De volgorde is een heel getal",
-  orderTooSmall: "De volgorde is te laag",
-  orderTooLarge: "De volgorde is te hoog",
+  orderInvalid: "Vul een heel getal in",
+  orderTooSmall: "Gebruik 1 of hoger",
+  orderTooLarge: "Gebruik een lager getal",
   colorInvalid: "Kies een van de kleuren",
 
   email_required: "E-mailadres is verplicht",
@@ -31,13 +31,13 @@ export default {
   cardInTwoGroups: "Een kaart heeft één plek in een structuur",
 
   projectRequired: "Kies een project",
-  projectNameRequired: "Een project heeft een naam nodig",
+  projectNameRequired: "Vul een naam in",
   projectNameTooLong: "Gebruik hoogstens {{project_name}} tekens",
   nameMismatch: "Typ de naam precies zoals hij er staat",
 
   titleRequired: "Titel is verplicht",
   titleTooLong: "Gebruik hoogstens {{study_title}} tekens",
-  descriptionTooLong: "De beschrijving is te lang",
+  descriptionTooLong: "Gebruik hoogstens {{study_description}} tekens",
   htmlTooLong: "Gebruik hoogstens {{study_html}} tekens, opmaak meegerekend",
   sortTypeRequired: "Kies een soort sortering",
   sortTypeFixed: "De soort sortering ligt vast zodra een deelnemer kaarten heeft geplaatst",

@@ -3,9 +3,8 @@ import type en from "../en/home.ts";
 export default {
   title: "Card sorting die laat zien hoe mensen denken",
   heading: "Laat mensen het uitzoeken",
-  subtitle:
-    "Zet je inhoud op kaarten, stuur een link, en zie hoe de mensen voor wie je het maakt die zouden indelen.",
-  start: "Begin een studie",
+  subtitle: "Zet je inhoud op kaarten, deel een link en zie hoe je gebruikers die groeperen.",
+  start: "Een studie starten",
   toProjects: "Naar je projecten",
   hero: {
     alt: "Papieren kaarten die op een bureau over twee bakjes worden verdeeld",
@@ -14,21 +13,21 @@ export default {
     cards: ["Appel", "Peer", "Pruim", "Roggebrood", "Scones", "Quiche"],
   },
   projects: {
-    title: "Je projecten op orde",
+    title: "Organiseer je projecten",
     text: "Houd de studies van één product bij elkaar: kaarten, categorieën, deelnemers en resultaten op één plek.",
     open: "Open je projecten",
     register: "Maak een account",
   },
   utilities: {
     title: "Meerdere hulpmiddelen",
-    text: "Card sorting werkt vandaag al: open, gesloten en hybride. De andere komen eraan.",
+    text: "Doe vandaag al open, gesloten en hybride card sorts. Meer onderzoeksmethoden volgen.",
     cardSorting: "Card Sorting",
     treeTesting: "Tree Testing",
     moreComing: "binnenkort meer",
   },
   participate: {
     title: "Doe je mee aan een studie?",
-    text: "Plak de link of het studie-ID dat je hebt gekregen. Je hebt geen account nodig.",
+    text: "Plak de link of het studie-ID dat je hebt gekregen. Een account is niet nodig.",
     label: "Studie-ID of link",
     placeholder: "https://…/sort/…",
     submit: "Meedoen",

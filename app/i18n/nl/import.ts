@@ -4,17 +4,17 @@ export default {
   title: "Resultaten importeren",
   heading: "Resultaten importeren",
   intro:
-    "Haal sorteringen die elders zijn gemaakt, op papier of met een ander programma, binnen in deze studie. Ze worden voltooide sessies met de bron “Import” en tellen in de analyse mee zoals elke andere.",
+    "Voeg sorteringen toe die je op papier of met een andere tool hebt verzameld. Het worden voltooide sessies met de bron “Import”, die meetellen in de analyse.",
   projects: "Projecten",
   source: {
     heading: "De gegevens",
-    file: "CSV-bestand",
-    fileHint: "Hoogstens 5 MB; gescheiden door komma, puntkomma of tab, met een kopregel.",
+    file: "Bestand",
+    fileHint: "Hoogstens 5 MB: CSV, tekst met tabs of een Excel-werkmap (.xlsx, eerste blad).",
     paste: "Of plak ze hier",
     format:
       "Eén rij voor elke deelnemer en kaart. Programma’s als kardSort en Casolysis schrijven:",
     example: "Een voorbeeld",
-    anyOther: "Andere namen en een andere volgorde mogen ook: hierna zeg je welke kolom wat bevat.",
+    anyOther: "Andere kolomnamen mogen ook: in de volgende stap kies je de kolommen.",
     submit: "Gegevens inlezen",
   },
   read: {
@@ -22,7 +22,19 @@ export default {
     rows_other: "{{count}} rijen",
     from: "uit {{name}}",
     pasted: "geplakt",
-    other: "Andere gegevens kiezen",
+    other: "Een ander bestand kiezen",
+  },
+  layout: {
+    label: "Indeling",
+    long: "Eén rij per deelnemer en kaart",
+    participants: "Eén rij per deelnemer, één kolom per kaart",
+    cards: "Eén rij per kaart, één kolom per deelnemer",
+    firstRow: "Eerste rij",
+    named: "Kolomnamen",
+    data: "Gegevens",
+    kept: "Ook geïmporteerd, voor segmenten: {{columns}}.",
+    nothingKept:
+      "Kolommen met de naam bron, leeftijd, geslacht, beroep of ervaring worden ook geïmporteerd, voor segmenten.",
   },
   columns: {
     heading: "Welke kolom is wat?",
@@ -75,7 +87,7 @@ export default {
   problems: {
     heading_one: "{{count}} rij kan niet worden geïmporteerd",
     heading_other: "{{count}} rijen kunnen niet worden geïmporteerd",
-    row: "Rij {{row}}: {{problem}}",
+    row: "Rij {{row}}, {{column}}: {{problem}}",
     more_one: "en nog {{count}} rij",
     more_other: "en nog {{count}} rijen",
     texts: {
@@ -95,7 +107,9 @@ export default {
   submit_other: "{{count}} sorteringen importeren",
   failed: {
     noData: "Kies een bestand of plak de gegevens",
-    needsRows: "Er moet een kopregel zijn, en minstens één rij daaronder",
+    needsRows: "Er moet minstens één rij met gegevens zijn",
+    notReadable:
+      "Deze werkmap kan niet worden gelezen. Sla hem op als .xlsx of .csv en probeer het opnieuw.",
     tooLarge: "De gegevens zijn groter dan 5 MB",
   },
 } satisfies typeof en;

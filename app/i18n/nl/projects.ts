@@ -11,7 +11,7 @@ export default {
   open: "Openen",
   empty: {
     title: "Nog geen projecten",
-    text: "Een project houdt de studies van één product of vraag bij elkaar.",
+    text: "Bundel in een project de studies over één product of vraag.",
     create: "Maak je eerste project",
   },
   form: {
@@ -23,8 +23,8 @@ export default {
     save: "Wijzigingen opslaan",
   },
   overtaken: {
-    title: "Intussen elders veranderd",
-    text: "Dit is elders opgeslagen nadat je het opende. Jouw versie staat nog in het formulier; waar de opgeslagen versie verschilt, staat die hier. Sla opnieuw op om de jouwe te houden.",
+    title: "Dit is gewijzigd terwijl je aan het bewerken was",
+    text: "Het is opgeslagen in een ander tabblad of door iemand anders. Jouw versie staat nog in het formulier; hieronder zie je de opgeslagen waarden die verschillen. Sla opnieuw op om ze te vervangen.",
     stored: "Nu opgeslagen: {{value}}",
     nothing: "niets",
     yes: "ja",
@@ -33,22 +33,19 @@ export default {
   delete: {
     title: "“{{name}}” verwijderen?",
     text: "Dit kan niet ongedaan worden gemaakt.",
-    warning_one:
-      "Dit project heeft {{count}} studie. Die wordt ook verwijderd, met kaarten en resultaten.",
-    warning_other:
-      "Dit project heeft {{count}} studies. Die worden ook verwijderd, met kaarten en resultaten.",
+    warning_one: "Ook {{count}} studie wordt verwijderd, met alle kaarten en resultaten.",
+    warning_other: "Ook {{count}} studies worden verwijderd, met alle kaarten en resultaten.",
     typeName: "Typ “{{name}}” om te bevestigen",
     submit: "Project verwijderen",
   },
   studiesPage: {
     noDescription: "Er is geen beschrijving",
     create: "Studie aanmaken",
-    createOf: "Kies een soort studie",
     comingSoon: "binnenkort",
     importResults: "Resultaten importeren",
     empty: {
       title: "Nog geen studies",
-      text: "Begin met een card sort: schrijf de kaarten, stuur de link.",
+      text: "Maak een card sort, voeg je kaarten toe en deel de link.",
       create: "Maak een card sort",
     },
     types: {
@@ -101,9 +98,9 @@ export default {
     hybrid: "Hybride sortering",
   },
   sortTypeHints: {
-    open: "Deelnemers maken zelf categorieën",
-    closed: "Deelnemers gebruiken jouw categorieën",
-    hybrid: "Deelnemers beginnen met jouw categorieën en mogen die veranderen",
+    open: "Deelnemers maken en benoemen zelf categorieën",
+    closed: "Deelnemers sorteren in jouw categorieën",
+    hybrid: "Deelnemers beginnen met jouw categorieën en kunnen ze aanvullen of wijzigen",
   },
   statuses: {
     draft: "Concept",
@@ -113,8 +110,8 @@ export default {
   },
   deleteStudy: {
     title: "“{{title}}” verwijderen?",
-    text: "Deze studie en alles wat erin zit gaat verloren. Dit kan niet ongedaan worden gemaakt.",
-    lost: "Je verliest:",
+    text: "De studie en alles wat erin staat, wordt definitief verwijderd.",
+    lost: "Dit wordt verwijderd:",
     cards_one: "{{count}} kaart",
     cards_other: "{{count}} kaarten",
     participants_one: "{{count}} deelnemer",

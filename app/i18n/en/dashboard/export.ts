@@ -61,7 +61,6 @@ export const files = {
     back: "Back to the dashboard",
     print: "Print or save as PDF",
     title: "Report",
-    made: "Made {{date}}",
     study: "The study",
     type: "Type",
     method: "Method",
@@ -70,8 +69,6 @@ export const files = {
     people: "Participants and exclusions",
     peopleText:
       "{{completed}} of {{participants}} sessions were completed; {{count}} of them count here, {{excluded}} were left out.",
-    reason: "Reason",
-    sessions: "Sessions",
     reproducible:
       "Seed {{seed}}, engine {{version}}. The same data and parameters give the same figures.",
     cards: "Cards",

@@ -108,7 +108,6 @@ export const participants = {
     unsorted: "Not sorted",
     skipped: "Skipped",
     unknown: "I don't know",
-    empty: "no cards",
     feedback: "Feedback",
     demographics: "About the participant",
     comments: "Comments",
@@ -165,5 +164,4 @@ export const participants = {
     forgotten: "The rule decides again",
     nothingSelected: "Select at least one session first",
   },
-  loadFailed: "Failed to load participant sessions",
 };

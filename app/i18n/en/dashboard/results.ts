@@ -244,7 +244,7 @@ export const results = {
     support: "Comes back in {{percent}} % of resamples.",
     tied: "Tied: another choice was as good.",
     keys: "Arrow keys walk the tree, Enter opens a group.",
-    legendScale: "Colours: the groups at the cut, the same in every view.",
+    legendScale: "Colors: the groups at the cut, the same in every view.",
     legendSupport: "Thick branches come back in most resamples, dashed ones in less than half.",
     legendFile:
       "Branch weight: share of 1,000 resamples in which the group comes back; dashed below half. Ringed: tied.",

@@ -62,7 +62,6 @@ export const files = {
     back: "Terug naar het dashboard",
     print: "Afdrukken of als PDF opslaan",
     title: "Rapport",
-    made: "Gemaakt op {{date}}",
     study: "De studie",
     type: "Soort",
     method: "Methode",
@@ -71,8 +70,6 @@ export const files = {
     people: "Deelnemers en weglatingen",
     peopleText:
       "{{completed}} van {{participants}} sessies zijn voltooid; {{count}} daarvan tellen hier mee, {{excluded}} zijn weggelaten.",
-    reason: "Reden",
-    sessions: "Sessies",
     reproducible:
       "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
     cards: "Kaarten",

@@ -111,7 +111,6 @@ export const participants = {
     unsorted: "Niet gesorteerd",
     skipped: "Overgeslagen",
     unknown: "Weet ik niet",
-    empty: "geen kaarten",
     feedback: "Feedback",
     demographics: "Over de deelnemer",
     comments: "Opmerkingen",
@@ -168,5 +167,4 @@ export const participants = {
     forgotten: "De regel beslist weer",
     nothingSelected: "Selecteer eerst minstens één sessie",
   },
-  loadFailed: "De sessies van deelnemers konden niet worden geladen",
 } satisfies typeof en;

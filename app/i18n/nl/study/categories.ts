@@ -12,7 +12,8 @@ export default {
   description: "Beschrijving",
   color: "Kleur",
   order: "Volgorde",
-  orderHint: "0 tot {{category_order}}; 0 is automatisch, lagere nummers komen eerst",
+  orderHint:
+    "0 tot en met {{category_order}}. Bij 0 gaat de volgorde automatisch; lagere nummers komen eerst.",
   automatic: "automatisch",
   closedHint: "Deelnemers moeten precies deze categorieën gebruiken.",
   hybridHint:
@@ -33,7 +34,7 @@ export default {
   editTitle: "“{{name}}” bewerken",
   deleteTitle: "“{{name}}” verwijderen?",
   deleteText:
-    "De kaarten erin worden in lopende sorteringen weer ongesorteerd. Voltooide resultaten houden de categorie. Dit kan niet ongedaan worden gemaakt.",
+    "In lopende sorteringen worden de kaarten weer ongesorteerd. In voltooide resultaten blijft de categorie staan. Dit kan niet ongedaan worden gemaakt.",
   deleteConfirm: "Categorie verwijderen",
   save: "Opslaan",
   colors: {

@@ -42,7 +42,7 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
       method="post"
       action={post()}
       preventScrollReset
-      aria-label={t("cards.addHere")}
+      aria-label={t("cards.addSome")}
       className={first ? "index-card p-4 sm:p-5" : "mt-2 flex flex-wrap items-start gap-2"}
     >
       <Label htmlFor={id} className={first ? "" : "sr-only"}>

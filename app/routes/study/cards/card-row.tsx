@@ -4,7 +4,7 @@ import type { Card } from "../../../domain/card.ts";
 import { RowIcon } from "./row-icons.tsx";
 
 export const rowGrid =
-  "grid grid-cols-[4.5rem_minmax(0,1fr)_auto] nav:grid-cols-[4.5rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_9rem]";
+  "grid grid-cols-[4.5rem_minmax(0,1fr)_auto] nav:grid-cols-[4rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_6.5rem]";
 
 /**
  * One card. Its buttons belong to the form around the table, so that each works without
@@ -49,7 +49,7 @@ function Row({
       data-index={index}
       aria-rowindex={index + 2}
       style={gap > 0 ? { marginTop: gap } : undefined}
-      className={`${rowGrid} items-center gap-x-3 border-b border-line px-2 py-1.5 nav:px-3 data-[dragged]:opacity-40`}
+      className={`${rowGrid} items-center gap-x-3 border-b border-line px-2 py-1.5 text-sm data-[dragged]:opacity-40 nav:px-3 nav:py-0`}
     >
       <td className="flex items-center">
         <button
@@ -73,17 +73,19 @@ function Row({
             src={card.image}
             alt=""
             loading="lazy"
-            className="size-10 shrink-0 rounded-sm border border-line object-cover"
+            className="size-10 shrink-0 rounded-sm border border-line object-cover nav:size-6"
           />
         ) : null}
         <span className={`min-w-0 ${isActive ? "" : "text-quiet"}`}>{label}</span>
       </th>
       <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
-        {card.description ? <p className="line-clamp-2">{card.description}</p> : null}
+        {card.description ? (
+          <p className="line-clamp-2 nav:line-clamp-1">{card.description}</p>
+        ) : null}
       </td>
       <td className="min-w-0 max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
         {card.tags.length > 0 ? (
-          <ul className="flex flex-wrap gap-1 py-0.5">
+          <ul className="flex flex-wrap gap-1 py-0.5 nav:max-h-6 nav:overflow-hidden nav:py-0">
             {card.tags.map((tag) => (
               <li
                 key={tag}
@@ -103,7 +105,7 @@ function Row({
           role="switch"
           aria-checked={isActive}
           aria-label={t("cards.activate", { label })}
-          className="grid h-9 w-11 place-items-center rounded-sm -outline-offset-2!"
+          className="grid h-9 w-11 place-items-center rounded-sm -outline-offset-2! nav:h-6"
         >
           <span
             className={`relative block h-5 w-9 rounded-full border transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:transition-transform ${

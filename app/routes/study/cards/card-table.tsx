@@ -157,7 +157,7 @@ export function CardTable({
         aria-rowcount={listed.length + 1}
       >
         <thead className="block border-b border-control max-nav:sr-only">
-          <tr aria-rowindex={1} className={`${rowGrid} gap-x-3 px-2 py-2 nav:px-3`}>
+          <tr aria-rowindex={1} className={`${rowGrid} gap-x-3 px-2 py-1 nav:px-3`}>
             {columns.map((column) => (
               <th
                 key={column}

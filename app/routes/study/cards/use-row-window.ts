@@ -7,7 +7,7 @@ const FEW = 100;
 /** How many of more are drawn before the page is awake. */
 export const FIRST = 40;
 /** Of a row with one line; what it really is, is measured. */
-const ROW_HEIGHT = 49;
+const ROW_HEIGHT = 25;
 
 type ShownRow = {
   index: number;

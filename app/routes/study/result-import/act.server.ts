@@ -3,7 +3,7 @@ import type { Db } from "../../../data/db.server.ts";
 import { importResults, planStudyImport } from "../../../data/result-import.server.ts";
 import type { PlannedSort } from "../../../domain/plan-import.ts";
 import { type ReadResults, readResults } from "../../../domain/read-results.ts";
-import { columnsFit } from "../../../domain/result-table.ts";
+import { columnsFit, LONG_COLUMNS, toLong, traitColumns } from "../../../domain/result-table.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { ImportAnswer, Preview } from "./import-answer.ts";
@@ -17,9 +17,10 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
   return attempt("importFailed", async () => {
     const source = await readSource(posted);
     if ("problem" in source) return refuse({ step: "source", ...source });
-    const { table, text, name } = source;
-    const chosen = readColumns(posted, table);
-    const seen = await fingerprint(text, chosen);
+    const { text, name, named, layout } = source;
+    const table = layout === "long" ? source.table : toLong(source.table, layout);
+    const chosen = layout === "long" ? readColumns(posted, table) : LONG_COLUMNS;
+    const seen = await fingerprint(text, [named, layout, chosen]);
     const read = columnsFit(table, chosen) ? readResults(table, chosen) : null;
     const wanted = posted.get("intent") === "import";
     const consent = posted.has("consent");
@@ -37,7 +38,10 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
       step: "preview",
       data: text,
       name,
-      rows: table.rows.length,
+      layout,
+      named,
+      traits: traitColumns(table.header).map(([, column]) => table.header[column] ?? ""),
+      rows: source.table.rows.length,
       columns: table.header.map((name, place) => ({
         place,
         name: name.slice(0, 60),

@@ -1,8 +1,8 @@
 import type { ResultRowProblem } from "../../../domain/read-results.ts";
-import type { ResultColumns } from "../../../domain/result-table.ts";
+import type { Layout, ResultColumns } from "../../../domain/result-table.ts";
 
 /** Why data cannot be read at all; a key of `import:failed`. */
-export type SourceProblem = "noData" | "needsRows" | "tooLarge";
+export type SourceProblem = "noData" | "needsRows" | "tooLarge" | "notReadable";
 
 /** What an import would do, in figures and examples. */
 export type Preview = {
@@ -29,6 +29,11 @@ export type ImportAnswer =
       data: string;
       name: string;
       rows: number;
+      layout: Layout;
+      /** Whether the first row names the columns. */
+      named: boolean;
+      /** What else is known of the participants, by the names of its columns. */
+      traits: string[];
       columns: { place: number; name: string; example: string }[];
       chosen: ResultColumns;
       /** `null` while the columns are not chosen. */

@@ -6,6 +6,7 @@ import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import type { ImportAnswer } from "./import-answer.ts";
+import { LayoutFields } from "./layout-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import type { loader } from "./route.tsx";
 
@@ -14,6 +15,7 @@ export function PreviewStep({ answer }: { answer: Extract<ImportAnswer, { step: 
   const { t } = useTranslation(["import", "common"]);
   const { consent_required, imported, study } = useLoaderData<typeof loader>();
   const submit = useSubmit();
+  const change = (form: HTMLFormElement) => submit(form, { preventScrollReset: true });
   const { preview } = answer;
   const possible = preview !== null && preview.sorts > 0 && preview.room_for_cards;
   return (
@@ -34,10 +36,13 @@ export function PreviewStep({ answer }: { answer: Extract<ImportAnswer, { step: 
             </Link>
           </p>
         </div>
-        <ColumnFields
-          answer={answer}
-          onChange={(form) => submit(form, { preventScrollReset: true })}
-        />
+        <LayoutFields answer={answer} onChange={change} />
+        {answer.layout === "long" ? <ColumnFields answer={answer} onChange={change} /> : null}
+        <p className="mt-4 text-sm text-quiet">
+          {answer.traits.length > 0
+            ? t("layout.kept", { columns: answer.traits.join(", ") })
+            : t("layout.nothingKept")}
+        </p>
       </section>
       {preview ? (
         <PreviewPanel preview={preview} closed={study.sort_type === "closed"}>

@@ -14,9 +14,14 @@ export function RowProblems({ problems, count }: { problems: ResultRowProblem[];
         {t("problems.heading", { count })}
       </summary>
       <ul className="mt-2 max-h-72 list-disc overflow-y-auto pl-9 text-sm">
-        {problems.map(({ row, problem, value }) => (
-          <li key={row}>
-            {t("problems.row", { row, problem: t(`problems.texts.${problem}`, { value }) })}
+        {problems.map(({ row, column, problem, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row of a wide table can have several, and none moves
+          <li key={index}>
+            {t("problems.row", {
+              row,
+              column: t(`columns.${column}`),
+              problem: t(`problems.texts.${problem}`, { value }),
+            })}
           </li>
         ))}
         {more > 0 ? <li className="text-quiet">{t("problems.more", { count: more })}</li> : null}

@@ -37,7 +37,7 @@ export function SourceStep({
             id="file"
             name="file"
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
             aria-describedby="file-hint"
             className={fileClass}
           />

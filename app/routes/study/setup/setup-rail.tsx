@@ -48,9 +48,9 @@ export function SetupRail({
   return (
     <section
       aria-label={t("setup.heading")}
-      className="index-card mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 px-3 py-2 shadow-none"
+      className="index-card mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 shadow-none"
     >
-      <ol className="flex min-w-0 flex-1 flex-wrap gap-1">
+      <ol className="flex min-w-0 flex-1 flex-wrap gap-1 max-sm:grid max-sm:basis-full max-sm:grid-cols-2">
         {steps.map(({ step, state }) => {
           const Mark = step === "preview" && state === "open" ? Eye : marks[state];
           const look = clsx(
@@ -91,7 +91,7 @@ export function SetupRail({
           );
         })}
       </ol>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow">
         {ready && study.status !== "active" ? (
           <Form method="post" action={`/studies/${study.id}/edit`}>
             <Button type="submit" name="intent" value="activate">

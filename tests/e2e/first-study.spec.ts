@@ -1,0 +1,157 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { newResearcher } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = Array.from({ length: 12 }, (_, index) => `Card number ${index + 1}`);
+
+/** Counts every press on the page, however it is made. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  let clicks = 0;
+  await page.exposeFunction("countClick", () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() =>
+    addEventListener("pointerdown", () => Reflect.get(window, "countClick")(), { capture: true }),
+  );
+  return async () => clicks;
+}
+
+test("from home to a copied link with 12 pasted cards takes at most 9 clicks", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await newResearcher(page);
+  const clicks = await countClicks(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Go to your projects" }).click();
+  await page.getByRole("link", { name: "Create first project" }).click();
+  await page.getByLabel("Name").fill("Shop");
+  await page.getByRole("button", { name: "Create project" }).click();
+  await page.getByRole("link", { name: "Create a card sort" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Navigation");
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  const rail = page.getByRole("region", { name: "Set up this study" });
+  await expect(rail.getByRole("listitem").filter({ hasText: "Cards" })).toContainText(
+    "Add at least one",
+  );
+  await expectAccessible(page);
+  await page.getByLabel("Add cards, one per line").click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), CARDS.join("\n"));
+  await page.keyboard.press("ControlOrMeta+V");
+  await page.getByRole("button", { name: "Add 12 cards" }).click();
+  await expect(page.locator("[data-card]")).toHaveCount(12);
+  await expect(rail).toContainText("Ready for participants");
+  await rail.getByRole("button", { name: "Copy link" }).click();
+  await expect(rail.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/sort\/[\w-]{36}$/);
+  expect(await clicks()).toBeLessThanOrEqual(9);
+
+  // More of them, from a list of one line: Enter adds one, a paste of several lines all of them.
+  const line = page.getByLabel("Add cards, one per line");
+  await line.fill("Gift cards");
+  await line.press("Enter");
+  await expect(page.locator("[data-card]")).toHaveCount(13);
+  await expect(line).toHaveValue("");
+  await page.evaluate(() => navigator.clipboard.writeText("Returns\nRefunds\ngift cards"));
+  await line.press("ControlOrMeta+V");
+  await expect(page.locator("[data-card]")).toHaveCount(15);
+  await page.getByText("Skipped duplicates (1)").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "gift cards" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a study starts from a template, from another one, or with its cards", async ({ page }) => {
+  await newStudy(page, { cards: ["Apple", "Bread"] });
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Shop", exact: true }).click();
+  await page.getByText("Create study").click();
+  await page.getByRole("link", { name: "Card Sorting" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("From a template");
+  await dialog.getByRole("radio", { name: /^Closed sort/ }).check();
+  await dialog
+    .getByLabel("Start with", { exact: true })
+    .selectOption({ label: "Intranet: 28 cards" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  await expect(page.locator("[data-card]")).toHaveCount(28);
+  await expect(page.getByRole("link", { name: "Categories 5" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Copy from a study" }).click();
+  await dialog.getByLabel("Study").selectOption({ label: "Shop › Navigation of the shop" });
+  await dialog.getByRole("button", { name: "Copy cards" }).click();
+  await expect(page.locator("[data-card]")).toHaveCount(30);
+
+  const other = await page.request.post("/projects", {
+    form: { intent: "create", name: "Library" },
+    headers: { Accept: "text/html" },
+  });
+  expect(other.ok()).toBe(true);
+  await page.goto("/studies");
+  await page.getByLabel("Actions for From a template").click();
+  await page.getByRole("link", { name: "Duplicate to a project" }).click();
+  await dialog.getByLabel("Project").selectOption({ label: "Library" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Duplicate study" }).click();
+  const copy = page.getByRole("listitem").filter({ hasText: "From a template (copy)" });
+  await expect(copy).toContainText("Library");
+  await expect(copy).toContainText("30 cards");
+  // The whole card leads to its study.
+  await copy.first().click({ position: { x: 20, y: 120 } });
+  await expect(page).toHaveURL(/\/studies\/[\w-]+\/dashboard/);
+});
+
+test("a study without cards tells its participants so", async ({ page, browser }) => {
+  const id = await newStudy(page);
+  await page.goto("/");
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL(`/sort/${id}`, page.url()).href);
+  await expect(visitor.getByRole("heading", { name: "This study isn't ready yet" })).toBeVisible();
+  await visitor.close();
+});
+
+test("texts over their limit stay and are counted; a search without a match says so", async ({
+  page,
+}) => {
+  const id = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${id}/edit`);
+  const title = page.getByLabel("Title");
+  await title.fill("x".repeat(10_000));
+  await expect(page.getByText("10000 of 200 characters")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Use at most 200 characters")).toBeVisible();
+  await expect(title).toHaveValue("x".repeat(10_000));
+
+  await title.fill("Navigation");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.goto(`/studies/${id}/edit?tab=settings`);
+  const languages = page.getByRole("group", { name: "Supported languages" });
+  await expect(languages.getByLabel("English")).toBeDisabled();
+  await page.getByLabel("Default language").selectOption("nl");
+  await expect(languages.getByLabel("Nederlands")).toBeDisabled();
+  await expect(languages.getByLabel("English")).toBeEnabled();
+
+  await page.goto(`/studies/${id}/cards`);
+  await page.getByLabel("Find a card").fill("no such card");
+  await expect(page.getByText("No card matches your search.")).toBeVisible();
+});
+
+test("30 cards stand on a screen of 1440 × 900", async ({ page }) => {
+  const cards = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
+  const id = await newStudy(page, { cards });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/studies/${id}/cards`);
+  await page.getByRole("table").evaluate((table) => table.scrollIntoView());
+  const seen = await page.locator("[data-card]").evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }).length,
+  );
+  expect(seen).toBeGreaterThanOrEqual(30);
+});

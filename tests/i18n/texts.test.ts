@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { en } from "../../app/i18n/en.ts";
+import { nl } from "../../app/i18n/nl.ts";
+
+type Texts = { [key: string]: string | string[] | Texts };
+
+/** Every text with its path: `study:cards.heading`. */
+function* leaves(texts: Texts, path = ""): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(texts)) {
+    const at = path === "" ? key : `${path}${path.includes(":") ? "." : ":"}${key}`;
+    if (typeof value === "string") yield [at, value];
+    else if (Array.isArray(value)) yield [at, value.join(" ")];
+    else yield* leaves(value, at);
+  }
+}
+
+const english = new Map(leaves(en as unknown as Texts));
+const dutch = new Map(leaves(nl as unknown as Texts));
+
+const sources = globSync("app/**/*.{ts,tsx}", { exclude: (path) => /i18n\/(en|nl)\b/.test(path) })
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+/** Every word and path between quotes, and every template with its holes open. */
+const quoted = new Set([...sources.matchAll(/"([\w:. -]+)"/g)].map(([, text]) => text));
+const named = new Set([...sources.matchAll(/^\s*(\w+):/gm)].map(([, name]) => name));
+const templates = [...sources.matchAll(/`([\w:.-]*(?:\$\{[^}]+\}[\w:.-]*)+)`/g)]
+  .map(([, text = ""]) => text.split(/\$\{[^}]+\}/))
+  .filter((parts) => parts.join("").replace(/[^\w]/g, "").length > 3)
+  .map(
+    (parts) =>
+      new RegExp(
+        `^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w -]+(?:\\.[\\w -]+)*")}$`,
+      ),
+  );
+
+/** Texts of a form that is being built. */
+const planned = ["errors:answerRequired"];
+
+function isUsed(path: string): boolean {
+  const whole = path.replace(/_(zero|one|other)$/, "");
+  const [namespace = "", key = ""] = whole.split(":");
+  const last = key.split(".").at(-1) ?? "";
+  // Toasts and errors are named by their key alone, where they are raised.
+  if (namespace === "errors" || key.startsWith("toasts."))
+    return [last, whole].some((name) => quoted.has(name) || named.has(name));
+  return [whole, key, `${namespace}:${key}`].some(
+    (name) => quoted.has(name) || templates.some((template) => template.test(name)),
+  );
+}
+
+it("has no text that nothing shows", () => {
+  expect([...english.keys()].filter((path) => !isUsed(path) && !planned.includes(path))).toEqual(
+    [],
+  );
+});
+
+it("has every text in Dutch, with the same values filled in", () => {
+  const holes = (text: string | undefined) =>
+    [...(text ?? "").matchAll(/\{\{\w+\}\}/g)].flat().sort();
+  expect([...dutch.keys()].sort()).toEqual([...english.keys()].sort());
+  const others = [...english].filter(
+    ([path, text]) => !/_one$/.test(path) && `${holes(text)}` !== `${holes(dutch.get(path))}`,
+  );
+  expect(others.map(([path]) => path)).toEqual([]);
+});
+
+it("spells as the style guide says", () => {
+  const british = /\b(colour|grey|organis|analyse|favourite|behaviour|centre\b)/i;
+  expect([...english].filter(([, text]) => british.test(text)).map(([path]) => path)).toEqual([]);
+});
