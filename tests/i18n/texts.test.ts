@@ -34,8 +34,8 @@ const templates = [...sources.matchAll(/`([\w:.-]*(?:\$\{[^}]+\}[\w:.-]*)+)`/g)]
       ),
   );
 
-/** Texts of a form that is being built. */
-const planned = ["errors:answerRequired"];
+/** Texts of screens that are being built. */
+const planned = ["errors:answerRequired", "dashboard:report.cards"];
 
 function isUsed(path: string): boolean {
   const whole = path.replace(/_(zero|one|other)$/, "");
