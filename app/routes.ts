@@ -22,6 +22,8 @@ export default [
   route("studies/:id/edit", "routes/study/edit/route.tsx"),
   route("studies/:id/cards", "routes/study/cards/route.tsx"),
   route("studies/:id/categories", "routes/study/categories/route.tsx"),
+  route("studies/:id/questions", "routes/study/questions/route.tsx"),
+  route("studies/:id/recruit", "routes/study/recruit/route.tsx"),
   route("studies/:id/import", "routes/study/result-import/route.tsx"),
   route("studies/:id/dashboard", "routes/dashboard/route.tsx"),
   route("results/:token", "routes/shared-results/route.tsx"),

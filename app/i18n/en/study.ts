@@ -1,6 +1,8 @@
 import cards from "./study/cards.ts";
 import categories from "./study/categories.ts";
 import importing from "./study/import.ts";
+import questions from "./study/questions.ts";
+import recruit from "./study/recruit.ts";
 
 export default {
   list: {
@@ -192,4 +194,6 @@ export default {
   cards,
   categories,
   import: importing,
+  questions,
+  recruit,
 };

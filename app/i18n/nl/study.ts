@@ -2,6 +2,8 @@ import type en from "../en/study.ts";
 import cards from "./study/cards.ts";
 import categories from "./study/categories.ts";
 import importing from "./study/import.ts";
+import questions from "./study/questions.ts";
+import recruit from "./study/recruit.ts";
 
 export default {
   list: {
@@ -197,4 +199,6 @@ export default {
   cards,
   categories,
   import: importing,
+  questions,
+  recruit,
 } satisfies typeof en;

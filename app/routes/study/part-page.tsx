@@ -4,14 +4,14 @@ import type { Study } from "../../domain/study.ts";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 
-/** The page of a study's cards or categories alone. */
+/** The page of a study's cards, categories, questions or recruitment alone. */
 export function PartPage({
   study,
   part,
   children,
 }: {
   study: Pick<Study, "id" | "title" | "project" | "project_name">;
-  part: "cards" | "categories";
+  part: "cards" | "categories" | "questions" | "recruit";
   children: ReactNode;
 }) {
   const { t } = useTranslation(["study", "projects"]);

@@ -61,6 +61,12 @@ export default function StudyEdit() {
         <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants()}>
           <LayoutDashboard aria-hidden /> {t("edit.dashboard")}
         </Link>
+        <Link to={`/studies/${study.id}/questions`} className={buttonVariants()}>
+          {t("questions.heading")}
+        </Link>
+        <Link to={`/studies/${study.id}/recruit`} className={buttonVariants()}>
+          {t("recruit.heading")}
+        </Link>
       </PageHead>
       <Warnings study={study} cards={cards} categories={categories} />
       <SetupRail

@@ -1,0 +1,88 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import {
+  createQuestion,
+  deleteQuestion,
+  listQuestionsOf,
+  reorderQuestions,
+  updateQuestion,
+} from "../../../data/questions.server.ts";
+import { AGE_GROUPS, EXPERIENCES, GENDERS } from "../../../domain/limits.ts";
+import { createQuestionInput, updateQuestionInput } from "../../../domain/question.ts";
+import type { Study } from "../../../domain/study.ts";
+import { translator } from "../../../i18n/server.ts";
+import { type Problems, problemsOf, questionOf } from "./form.server.ts";
+
+const missing = () => new Response(null, { status: 404 });
+const refuse = (problems: Problems) => data({ problems }, { status: 400 });
+
+/** What the forms of a study's questions ask for; `up:ID`, `down:ID` and `delete:ID` name their question. */
+export async function actOnQuestions(
+  { db }: AppLoadContext,
+  study: Study,
+  owner: string,
+  form: FormData,
+) {
+  const here = `/studies/${study.id}/questions`;
+  const [intent = "", named = ""] = String(form.get("intent")).split(":");
+  const all = await listQuestionsOf(db, study.id);
+  const question = all.find((one) => one.id === named);
+  if (intent === "create") {
+    const parsed = createQuestionInput.safeParse({ ...questionOf(form), study: study.id });
+    if (!parsed.success) return refuse(problemsOf(parsed.error.issues));
+    const made = await createQuestion(db, owner, parsed.data);
+    if (!made) throw missing();
+    if ("problems" in made) return refuse(made.problems);
+    return redirect(made.choices.length > 0 ? `${here}?edit=${made.id}#form` : here);
+  }
+  if (intent === "demographics") {
+    for (const preset of demographics(study)) await createQuestion(db, owner, preset);
+    return redirect(here);
+  }
+  if (!question) throw missing();
+  if (intent === "edit") {
+    const parsed = updateQuestionInput.safeParse(questionOf(form, question));
+    if (!parsed.success) return refuse(problemsOf(parsed.error.issues));
+    const changed = await updateQuestion(db, named, owner, parsed.data);
+    if (!changed) throw missing();
+    return "problems" in changed ? refuse(changed.problems) : redirect(here);
+  }
+  if (intent === "delete") {
+    const deleted = await deleteQuestion(db, named, owner);
+    return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here);
+  }
+  const ids = all.filter((one) => one.place === question.place).map((one) => one.id);
+  const at = ids.indexOf(named);
+  const to = at + (intent === "up" ? -1 : 1);
+  const other = ids[to];
+  if (other === undefined) return redirect(here);
+  const refused = await reorderQuestions(db, study.id, owner, ids.with(at, other).with(to, named));
+  return refused ? refuse(refused.problems) : redirect(here);
+}
+
+/** The four questions about the participant, as questions like any other. */
+function demographics(study: Study) {
+  const t = translator(study.lang_default, "participant");
+  const single = (text: string, choices: string[]) =>
+    createQuestionInput.parse({
+      ...{ study: study.id, place: "before", kind: "single", text },
+      choices: choices.map((choice) => ({ text: choice })),
+    });
+  return [
+    single(
+      t("demographics.ageGroup"),
+      AGE_GROUPS.map((value) => t(`demographics.age.${value}`)),
+    ),
+    single(
+      t("demographics.gender"),
+      GENDERS.map((value) => t(`demographics.genders.${value}`)),
+    ),
+    createQuestionInput.parse({
+      ...{ study: study.id, place: "before", kind: "short_text" },
+      text: t("demographics.occupation"),
+    }),
+    single(
+      t("demographics.experience"),
+      EXPERIENCES.map((value) => t(`demographics.experiences.${value}`)),
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { Question } from "../../../domain/question.ts";
+
+/** What is wrong by field: keys of the `errors` texts. */
+export type Problems = Record<string, string>;
+
+/** A posted question as the API takes it. An empty number is none; each pasted line is a choice more. */
+export function questionOf(form: FormData, before?: Question) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const number = (name: string) => {
+    const typed = text(name).trim().replace(",", ".");
+    return typed === "" ? null : Number(typed);
+  };
+  const rows = (before?.choices ?? []).flatMap(({ id }) =>
+    form.has(`remove:${id}`)
+      ? []
+      : [
+          {
+            id,
+            text: text(`text:${id}`),
+            then: text(`then:${id}`) || "next",
+            quota: number(`quota:${id}`),
+            other: form.has(`other:${id}`),
+          },
+        ],
+  );
+  const lines = text("lines").split(/\r?\n/);
+  const pasted = lines.flatMap((line) => (line.trim() ? [{ text: line.trim() }] : []));
+  return {
+    place: text("place"),
+    kind: text("kind"),
+    text: text("text"),
+    help: text("help"),
+    required: form.has("required"),
+    random_order: form.has("random_order"),
+    choices: [...rows, ...pasted],
+    low: number("low"),
+    high: number("high"),
+    low_label: text("low_label"),
+    high_label: text("high_label"),
+  };
+}
+
+export const problemsOf = (issues: readonly z.core.$ZodIssue[]): Problems =>
+  Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ""), issue.message]));

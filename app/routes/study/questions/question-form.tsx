@@ -1,0 +1,228 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { limits, QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits.ts";
+import { type Choice, hasChoices, type Question } from "../../../domain/question.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import type { Problems } from "./form.server.ts";
+
+/** A new question, or one that is there; its choices are pasted as lines and then set one by one. */
+export function QuestionForm({
+  question,
+  others,
+  problems,
+}: {
+  question: Question | null;
+  others: Question[];
+  problems: Problems;
+}) {
+  const { t } = useTranslation("study");
+  const choices = question?.choices ?? [];
+  const kind = question?.kind;
+  const select = (name: "place" | "kind", values: readonly string[], labels: string[]) => (
+    <Field name={name} label={t(`questions.${name}`)} problem={problems[name]}>
+      {(props) => (
+        <Select {...props} defaultValue={question?.[name] ?? values[0]}>
+          {values.map((value, i) => (
+            <option key={value} value={value}>
+              {labels[i]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+  const input = (name: "low" | "high" | "low_label" | "high_label") => (
+    <Field name={name} label={t(`questions.${name}`)} problem={problems[name]}>
+      {(props) => <Input {...props} defaultValue={question?.[name] ?? ""} maxLength={100} />}
+    </Field>
+  );
+  return (
+    <Form method="post" id="form" className="index-card p-5 sm:p-6" aria-labelledby="form-title">
+      <h2 id="form-title" className="mb-4 text-lg">
+        {question ? t("questions.editOne", { text: question.text }) : t("questions.add")}
+      </h2>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {select(
+          "place",
+          QUESTION_PLACES,
+          QUESTION_PLACES.map((place) => t(`questions.places.${place}`)),
+        )}
+        {select(
+          "kind",
+          QUESTION_KINDS,
+          QUESTION_KINDS.map((one) => t(`questions.kinds.${one}`)),
+        )}
+      </div>
+      <Field name="text" label={t("questions.text")} problem={problems.text}>
+        {(props) => (
+          <Input
+            {...props}
+            required
+            maxLength={limits.question_text}
+            defaultValue={question?.text ?? ""}
+          />
+        )}
+      </Field>
+      <Field name="help" label={t("questions.help")} problem={problems.help}>
+        {(props) => (
+          <Textarea
+            {...props}
+            rows={2}
+            maxLength={limits.question_help}
+            defaultValue={question?.help ?? ""}
+          />
+        )}
+      </Field>
+      <Checkbox
+        name="required"
+        label={t("questions.required")}
+        defaultChecked={question?.required}
+      />
+      {!kind || hasChoices(kind) ? (
+        <>
+          <Checkbox
+            name="random_order"
+            label={t("questions.random_order")}
+            defaultChecked={question?.random_order}
+          />
+          {question && choices.length > 0 ? (
+            <fieldset className="my-4">
+              <legend className="font-medium">{t("questions.choices")}</legend>
+              {choices.map((choice) => (
+                <ChoiceRow key={choice.id} choice={choice} question={question} others={others} />
+              ))}
+            </fieldset>
+          ) : null}
+          <Field name="lines" label={t("questions.lines")} problem={problems.choices}>
+            {(props) => <Textarea {...props} rows={4} />}
+          </Field>
+        </>
+      ) : null}
+      {!kind || kind === "scale" || kind === "number" ? (
+        <details open={kind !== undefined} className="my-3">
+          <summary className="cursor-pointer font-medium">{t("questions.range")}</summary>
+          <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+            {input("low")}
+            {input("high")}
+            {input("low_label")}
+            {input("high_label")}
+          </div>
+        </details>
+      ) : null}
+      <div className="mt-4 flex gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          name="intent"
+          value={question ? `edit:${question.id}` : "create"}
+        >
+          {t("questions.save")}
+        </Button>
+        <Link to="?" className={buttonVariants()}>
+          {t("create.cancel")}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function Field({
+  name,
+  label,
+  problem,
+  children,
+}: {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  children: (props: {
+    id: string;
+    name: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}) {
+  const id = useId();
+  const errorText = useErrorText();
+  return (
+    <div className="mb-4">
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        name,
+        "aria-invalid": problem ? true : undefined,
+        "aria-describedby": problem ? `${id}-error` : undefined,
+      })}
+      {problem ? (
+        <p id={`${id}-error`} className="mt-1 text-sm text-bad">
+          {errorText(problem)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function ChoiceRow({
+  choice,
+  question,
+  others,
+}: {
+  choice: Choice;
+  question: Question;
+  others: Question[];
+}) {
+  const { t } = useTranslation("study");
+  const at = others.findIndex((one) => one.id === question.id);
+  const after = question.place === "after";
+  const later = others.slice(at + 1).filter((one) => (one.place === "after") === after);
+  const screens = question.place === "screener";
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2 border-b border-line pb-2">
+      <Input
+        name={`text:${choice.id}`}
+        aria-label={t("questions.choice")}
+        defaultValue={choice.text}
+        maxLength={limits.choice_text}
+        className="min-w-48 flex-1"
+      />
+      <Select
+        name={`then:${choice.id}`}
+        aria-label={t("questions.then", { text: choice.text })}
+        defaultValue={choice.then}
+        className="max-w-64"
+      >
+        <option value="next">{t("questions.thens.next")}</option>
+        {screens ? <option value="reject">{t("questions.thens.reject")}</option> : null}
+        {after ? null : <option value="sort">{t("questions.thens.sort")}</option>}
+        {later.map((one) => (
+          <option key={one.id} value={one.id}>
+            {t("questions.thens.to", { text: one.text.slice(0, 60) })}
+          </option>
+        ))}
+      </Select>
+      {screens ? (
+        <Input
+          name={`quota:${choice.id}`}
+          aria-label={t("questions.quota", { text: choice.text })}
+          placeholder={t("questions.quotaShort")}
+          inputMode="numeric"
+          defaultValue={choice.quota ?? ""}
+          className="max-w-24"
+        />
+      ) : null}
+      <Checkbox
+        name={`other:${choice.id}`}
+        label={t("questions.other")}
+        defaultChecked={choice.other}
+      />
+      <Checkbox name={`remove:${choice.id}`} label={t("questions.remove")} />
+    </div>
+  );
+}

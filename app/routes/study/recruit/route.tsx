@@ -1,0 +1,266 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { findStudy, updateStudy } from "../../../data/studies.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits.ts";
+import { type Study, updateStudyInput } from "../../../domain/study.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { PartPage } from "../part-page.tsx";
+import { ADDRESSES, frameOf, OWN_TEXTS, PARAMS } from "./frame-form.ts";
+
+export const handle = { i18n: ["study", "projects", "errors"] };
+
+type Typed = Record<string, string>;
+
+async function ownStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const id = params.id ?? "";
+  const study = isId(id) ? await findStudy(context.db, id, user.id) : undefined;
+  if (!study) throw new Response(null, { status: 404 });
+  return { user, study };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { study } = await ownStudy(args);
+  const saved = new URL(args.request.url).searchParams.has("saved");
+  return { title: study.title, study, saved };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, study } = await ownStudy(args);
+  const form = await args.request.formData();
+  const typed: Typed = Object.fromEntries(
+    [...form]
+      .filter(([name]) => name !== "access_password")
+      .map(([name, value]) => [name, String(value)]),
+  );
+  const refuse = (problems: Typed) => data({ problems, typed }, { status: 400 });
+  const parsed = updateStudyInput.safeParse(frameOf(form));
+  if (!parsed.success)
+    return refuse(
+      Object.fromEntries(
+        parsed.error.issues.map(({ path, message }) => [String(path.at(-1) ?? ""), message]),
+      ),
+    );
+  const { logo: _, ...change } = parsed.data;
+  const result = await updateStudy(args.context.db, study.id, user.id, change);
+  if (result && result !== "overtaken" && "refused" in result)
+    return refuse(
+      Object.fromEntries(
+        Object.entries(result.refused).map(([name, keys]) => [name, keys[0] ?? ""]),
+      ),
+    );
+  return redirect(`/studies/${study.id}/recruit?saved=1`);
+}
+
+/** /studies/{id}/recruit: when a study is open, who is let in, its own words, and its panel. */
+export default function StudyRecruitment() {
+  const { t } = useTranslation("study");
+  const { study, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ problems: Typed; typed: Typed }>();
+  const problems = answer?.problems ?? {};
+  const typed = answer?.typed;
+  const value = (name: string, stored: string | null | undefined) =>
+    typed ? (typed[name] ?? "") : (stored ?? "");
+  const ticked = (name: string, stored: boolean) => (typed ? name in typed : stored);
+  const input = (name: string, label: string, stored: string | null | undefined, hint?: string) => (
+    <Field key={name} name={name} label={label} hint={hint} problem={problems[name]}>
+      {(props) => <Input {...props} defaultValue={value(name, stored)} />}
+    </Field>
+  );
+  return (
+    <PartPage study={study} part="recruit">
+      {saved && !answer ? (
+        <Alert type="success" className="mb-4">
+          {t("recruit.saved")}
+        </Alert>
+      ) : null}
+      {answer ? (
+        <Alert type="error" className="mb-4">
+          {t("recruit.refused")}
+        </Alert>
+      ) : null}
+      <Form method="post" noValidate className="grid gap-6">
+        <Part title={t("recruit.time")}>
+          {input(
+            "opens_at",
+            t("recruit.opens_at"),
+            local(study.opens_at, study.timezone),
+            t("recruit.timeHint"),
+          )}
+          {input("closes_at", t("recruit.closes_at"), local(study.closes_at, study.timezone))}
+          {input("timezone", t("recruit.timezone"), study.timezone ?? "UTC")}
+        </Part>
+        <Part title={t("recruit.who")}>
+          <Field
+            name="access_password"
+            label={t("recruit.password")}
+            hint={study.has_password ? t("recruit.hasPassword") : t("recruit.passwordHint")}
+            problem={problems.access_password}
+          >
+            {(props) => (
+              <Input
+                {...props}
+                type="password"
+                autoComplete="new-password"
+                maxLength={limits.access_password}
+              />
+            )}
+          </Field>
+          {study.has_password ? (
+            <Checkbox name="no_password" label={t("recruit.noPassword")} />
+          ) : null}
+          <Field name="identity" label={t("recruit.identity")} problem={problems.identity}>
+            {(props) => (
+              <Select {...props} defaultValue={value("identity", study.identity)}>
+                {IDENTITIES.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`recruit.identities.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Checkbox
+            name="identity_unique"
+            label={t("recruit.identity_unique")}
+            defaultChecked={ticked("identity_unique", study.identity_unique)}
+          />
+          {input("organization", t("recruit.organization"), study.organization)}
+          {input("contact", t("recruit.contact"), study.contact)}
+        </Part>
+        <Part title={t("recruit.texts")}>
+          {OWN_TEXTS.map((name) => (
+            <Field key={name} name={name} label={t(`recruit.own.${name}`)} problem={problems[name]}>
+              {(props) => (
+                <Textarea {...props} rows={2} defaultValue={value(name, study.texts?.[name])} />
+              )}
+            </Field>
+          ))}
+        </Part>
+        <Part title={t("recruit.panel")}>
+          <p className="mb-4 max-w-prose text-quiet">{t("recruit.panelHint")}</p>
+          <Field name="preset" label={t("recruit.preset")} problem={problems.preset}>
+            {(props) => (
+              <Select {...props} defaultValue={value("preset", study.panel?.preset)}>
+                <option value="">{t("recruit.noPanel")}</option>
+                {PANEL_PRESETS.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`recruit.presets.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {ADDRESSES.map((name) =>
+            input(name, t(`recruit.addresses.${name}`), study.panel?.[name]),
+          )}
+          {input("completion_code", t("recruit.code"), study.panel?.completion_code)}
+          <Checkbox
+            name="unique_codes"
+            label={t("recruit.unique_codes")}
+            defaultChecked={ticked("unique_codes", study.panel?.unique_codes ?? false)}
+          />
+          <Checkbox
+            name="auto_continue"
+            label={t("recruit.auto_continue")}
+            defaultChecked={ticked("auto_continue", study.panel?.auto_continue ?? false)}
+          />
+          {PARAMS.map((name) => input(name, t(`recruit.params.${name}`), study.panel?.[name]))}
+        </Part>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary">
+            {t("edit.save")}
+          </Button>
+          <a href={`/sort/${study.id}?preview=1`} className={buttonVariants()}>
+            {t("recruit.preview")}
+          </a>
+        </div>
+      </Form>
+    </PartPage>
+  );
+}
+
+/** An instant as it reads in the study's timezone: "2026-03-01 09:00". */
+function local(instant: string | null, timezone: Study["timezone"]): string {
+  if (!instant) return "";
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: timezone ?? "UTC",
+  });
+  return parts.format(new Date(instant));
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="index-card p-5 sm:p-6">
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ControlProps = {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+function Field({
+  name,
+  label,
+  hint,
+  problem,
+  children,
+}: {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  problem: string | undefined;
+  children: (props: ControlProps) => ReactNode;
+}) {
+  const id = useId();
+  const errorText = useErrorText();
+  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="mb-4 max-w-xl">
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        name,
+        "aria-invalid": problem ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      ) : null}
+      {problem ? (
+        <p id={`${id}-error`} className="mt-1 text-sm text-bad">
+          {errorText(problem)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
