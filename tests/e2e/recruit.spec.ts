@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -220,4 +221,47 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
   expect([stored.size, new Set(stored.values()).size]).toEqual([PEOPLE, PEOPLE]);
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(codes));
   panel.close();
+});
+
+test("a researcher asks questions and sets up a panel on the pages of a study", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/questions`);
+  await page.getByRole("link", { name: "Add question" }).click();
+  await page.getByRole("textbox", { name: "Question" }).fill("Do you cook?");
+  await page.getByLabel("Choices to add, one on each line").fill("Yes\nNo\n");
+  await page.getByRole("button", { name: "Save question" }).click();
+  await page.getByLabel("After “No”").selectOption("Turn away");
+  await page.getByLabel("Quota of “Yes”").fill("30");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save question" }).click();
+  await page.getByRole("button", { name: "Add the four demographic questions" }).click();
+  await page.getByRole("button", { name: "Move “Gender” up" }).click();
+  await expectAccessible(page);
+  const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, as(study));
+  const asked: { text: string; choices: { then: string; quota: number | null }[] }[] =
+    await list.json();
+  expect(asked.map((one) => one.text).slice(0, 3)).toEqual(["Do you cook?", "Gender", "Age group"]);
+  expect(asked[0]?.choices).toMatchObject([{ quota: 30 }, { then: "reject", quota: null }]);
+
+  await page.goto(`/studies/${study.id}/recruit`);
+  await page.getByLabel("Opens at").fill("2026-07-01 09:00");
+  await page.getByLabel("Timezone").fill("Europe/Amsterdam");
+  await page.getByLabel("Panel that people come from").selectOption("Prolific");
+  await page.getByLabel("Address after completion").fill("http://panel.example/{who}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved")).toBeVisible();
+  await page.getByLabel("Address after completion").fill("https://panel.example/?c={code}");
+  await page.getByLabel("Completion code").fill("C-1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expectAccessible(page);
+  const stored = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
+  expect(stored).toMatchObject({
+    opens_at: "2026-07-01T07:00:00.000Z",
+    panel: { preset: "prolific", complete_url: "https://panel.example/?c={code}" },
+  });
 });
