@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { returnAddress } from "../domain/panel.ts";
 import type { Panel } from "../domain/study-fields.ts";
 import type { Db } from "./db.server.ts";
@@ -53,4 +53,27 @@ export async function findWayBack(db: Db, session: string): Promise<WayBack> {
     address: returnAddress(row.panel.complete_url, row, row.completion_code),
     auto_continue: row.panel.auto_continue,
   };
+}
+
+/** What a panel said of the participants of many sessions, for the study's owner. */
+export async function listRecruited(db: Db, study: string, sessions: readonly string[]) {
+  const rows = await db
+    .select({
+      id: sort_sessions.id,
+      external_id: participants.external_id,
+      panel_study_id: participants.panel_study_id,
+      panel_session_id: participants.panel_session_id,
+      token: participants.token,
+      tag: participants.tag,
+      completion_code: participants.completion_code,
+    })
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .where(
+      and(
+        eq(sort_sessions.study_id, study),
+        sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
+      ),
+    );
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerValue } from "./answer.ts";
 import { id, instant } from "./fields.ts";
 import { LANGUAGES, SORT_TYPES } from "./limits.ts";
 
@@ -49,3 +50,16 @@ export const exportPage = z.object({
   next: z.string().nullable(),
 });
 export type ExportPage = z.infer<typeof exportPage>;
+
+/** What the owner's export says besides of a session: what a panel said of its participant, and the answers. */
+export const recruitedSession = exportSession.extend({
+  external_id: z.string().nullable(),
+  panel_study_id: z.string().nullable(),
+  panel_session_id: z.string().nullable(),
+  token: z.string().nullable(),
+  tag: z.string().nullable(),
+  completion_code: z.string().nullable(),
+  answers: z.record(z.string(), answerValue),
+});
+
+export const recruitedPage = exportPage.extend({ sessions: z.array(recruitedSession) });

@@ -49,6 +49,8 @@ test("whom a panel sends again goes on, or is told the code; the owner alone rea
   expect((await anyone.get(url)).body.participant.external_id).toBeUndefined();
   const list = await api.get(`/cardsort/sort-sessions/?study=${study}`);
   expect(list.body.results[0].participant).toMatchObject(ids);
+  const exported = await api.get(`/cardsort/studies/${study}/export/`);
+  expect(exported.body.sessions[0]).toMatchObject({ ...ids, answers: {} });
   expect((await start(study, as("x".repeat(101)))).status).toBe(400);
   // Without a panel an id is nobody's word.
   const free = await recruited({ panel: null });

@@ -183,6 +183,7 @@ async function callQuestions(db: Db, owner: string, study: string) {
   await panels.findPanel(db, study);
   await panels.findTurnedAway(db, study, "x");
   await panels.findWayBack(db, session.id);
+  await panels.listRecruited(db, study, [session.id]);
   await questions.copiedQuestions(db, study, study);
   await answers.listAnswers(db, session.id);
   await answers.listManyAnswers(db, [session.id]);

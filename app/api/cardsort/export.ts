@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { listManyAnswers } from "../../data/answers.server.ts";
 import { ownsStudy } from "../../data/ownership.server.ts";
+import { listRecruited } from "../../data/panels.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
-import { exportPage } from "../../domain/export-page.ts";
+import { recruitedPage } from "../../domain/export-page.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
@@ -11,6 +13,15 @@ import { csvOfSorts } from "./export-csv.ts";
 const flag = z
   .enum(["true", "false", "True", "False", "1", "0"])
   .transform((value) => ["true", "True", "1"].includes(value));
+
+const NOBODY = {
+  external_id: null,
+  panel_study_id: null,
+  panel_session_id: null,
+  token: null,
+  tag: null,
+  completion_code: null,
+};
 
 const exportQuery = z.object({
   completed: flag.optional().describe("true by default; false: the sorts that go on"),
@@ -30,11 +41,23 @@ export const loader = endpoint({
     params: byId,
     query: exportQuery,
     media: ["text/csv"],
-    answers: { 200: exportPage },
+    answers: { 200: recruitedPage },
     may: ({ context, user, params }) => ownsStudy(context.db, params.id, user.id),
     do: async ({ context, user, params, query: { completed, cursor, format } }) => {
       if (format === "csv") return csvOfSorts(context.db, params.id, user.id, completed ?? true);
-      return found(await readExportPage(context.db, params.id, user.id, { completed, cursor }));
+      const { db } = context;
+      const page = found(await readExportPage(db, params.id, user.id, { completed, cursor }));
+      const ids = page.sessions.map((session) => session.id);
+      const [recruited, answers] = await Promise.all([
+        listRecruited(db, params.id, ids),
+        listManyAnswers(db, ids),
+      ]);
+      const sessions = page.sessions.map((session) => ({
+        ...session,
+        ...(recruited.get(session.id) ?? NOBODY),
+        answers: answers.get(session.id) ?? {},
+      }));
+      return { ...page, sessions };
     },
   }),
 });
