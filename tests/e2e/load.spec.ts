@@ -1,0 +1,12 @@
+import { expect, test } from "@playwright/test";
+import { loadOf } from "../load/participants.ts";
+
+test("forty people at once, and a dashboard that polls: no error, nothing lost or doubled", async ({
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const figures = await loadOf(baseURL ?? "", 40);
+  expect(figures.errors).toEqual([]);
+  expect(figures.lost).toEqual([]);
+  expect(figures.counts).toEqual({ sessions: 40, completed: 40 });
+});

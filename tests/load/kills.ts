@@ -1,0 +1,75 @@
+// `npm run test:faults [-- KILLS]`: people sort while the server is killed at random moments, as by a power cut, and
+// started again. What was acknowledged before a kill must be stored after it.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort, launchServer } from "../helpers/launch-server.ts";
+import {
+  differences,
+  makeLoadStudy,
+  type Participant,
+  sortAll,
+  startParticipant,
+} from "./client.ts";
+
+const kills = Number(process.argv[2] ?? 200);
+const PEOPLE = 6;
+const port = await freePort();
+const dataDir = mkdtempSync(join(tmpdir(), "sortwell-faults-"));
+const launch = () => launchServer(port, dataDir, { DEMO: "0" });
+
+let server = await launch();
+const study = await makeLoadStudy(server.url, 30);
+/** Settles while the server is up. */
+let up: Promise<void> = Promise.resolve();
+let over = false;
+const everybody: Participant[] = [];
+
+/** One person after the other, until the last kill is over. */
+async function sortOn() {
+  while (!over) {
+    await up;
+    try {
+      const who = await startParticipant(server.url, study);
+      everybody.push(who);
+      await sortAll(server.url, study, who, 30, () => up);
+    } catch (error) {
+      // A start has no name to be repeated by; a new person comes instead.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+}
+
+let failed = false;
+try {
+  const people = Array.from({ length: PEOPLE }, sortOn);
+  for (let kill = 1; kill <= kills; kill++) {
+    await pause(50 + Math.random() * 1000);
+    let back = () => {};
+    up = new Promise((resolve) => {
+      back = resolve;
+    });
+    await server.kill();
+    server = await launch();
+    back();
+    if (kill % 20 === 0) console.log(`${kill} kills, ${everybody.length} people`);
+  }
+  over = true;
+  await Promise.all(people);
+  const lost = [];
+  for (const who of everybody) lost.push(...(await differences(server.url, study, who)));
+  const saves = everybody.reduce((sum, who) => sum + who.milliseconds.length, 0);
+  const completed = everybody.filter((who) => who.completed).length;
+  console.log(
+    `${kills} kills, ${saves} acknowledged saves, ${completed} completions, ${lost.length} lost`,
+  );
+  for (const problem of lost.slice(0, 10)) console.log(`  ${problem}`);
+  failed = lost.length > 0;
+} finally {
+  over = true;
+  await server.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exitCode = failed ? 1 : 0;

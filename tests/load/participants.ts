@@ -1,0 +1,78 @@
+import {
+  differences,
+  type LoadStudy,
+  makeLoadStudy,
+  type Participant,
+  percentileOf,
+  sessionCounts,
+  sortAll,
+  startParticipant,
+} from "./client.ts";
+
+export type LoadFigures = {
+  people: number;
+  saves: number;
+  seconds: number;
+  p50: number;
+  p95: number;
+  errors: string[];
+  /** Cards that are not where the server acknowledged them. */
+  lost: string[];
+  counts: { sessions: number; completed: number };
+};
+
+/** So many people at once sort a study of 30 cards in 30 saves, while its dashboard polls. */
+export async function loadOf(url: string, people: number): Promise<LoadFigures> {
+  const study = await makeLoadStudy(url, 30);
+  const errors: string[] = [];
+  const everybody: Participant[] = [];
+  const one = async () => {
+    try {
+      const who = await startParticipant(url, study);
+      everybody.push(who);
+      await sortAll(url, study, who, 30);
+    } catch (error) {
+      errors.push(describe(error));
+    }
+  };
+  const polling = new AbortController();
+  const polled = poll(url, study, polling.signal, errors);
+  const started = performance.now();
+  await Promise.all(Array.from({ length: people }, one));
+  const seconds = (performance.now() - started) / 1000;
+  polling.abort();
+  await polled;
+
+  const lost: string[] = [];
+  for (const who of everybody) lost.push(...(await differences(url, study, who)));
+  const milliseconds = everybody.flatMap((who) => who.milliseconds);
+  return {
+    people,
+    saves: milliseconds.length,
+    seconds,
+    p50: percentileOf(milliseconds, 0.5),
+    p95: percentileOf(milliseconds, 0.95),
+    errors,
+    lost,
+    counts: await sessionCounts(url, study),
+  };
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${error.cause ?? ""}`.trim() : String(error);
+
+/** What an open dashboard asks for, one request after the other. */
+async function poll(url: string, study: LoadStudy, signal: AbortSignal, errors: string[]) {
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(`${url}/studies/${study.id}/dashboard/live.json`, {
+        headers: { Authorization: `Token ${study.token}` },
+        signal,
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) errors.push(`The dashboard was answered ${answer.status}`);
+    } catch (error) {
+      if (!signal.aborted) errors.push(describe(error));
+    }
+  }
+}
