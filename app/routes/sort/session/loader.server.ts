@@ -28,7 +28,10 @@ export async function readSessionPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<SessionPage> {
-  const sort = isId(session) ? await findSort(context.db, session) : undefined;
+  // Asked for at once, so that a board takes one round trip.
+  const [sort, questionnaire] = isId(session)
+    ? await Promise.all([findSort(context.db, session), readQuestionnaire(context.db, session)])
+    : [];
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
   const { title: study_title, consent_text } = sort.study;
   const t = translator(studyLanguage(sort.study, languageCookieOf(request)), "sort");
@@ -41,15 +44,10 @@ export async function readSessionPage(
     return { kind: "done", title: titled("done"), done: await doneOf(context.db, sort) };
   if (!sort.session.consent_given && saysSomething(consent_text))
     return { kind: "consent", title: study_title, consent: cleanHtml(consent_text) };
-  await answerFirst(context, study, session);
-  return { kind: "board", title: titled("sort"), board: board("sort") };
-}
-
-/** The sort waits for what must be answered before it. */
-async function answerFirst({ db }: AppLoadContext, study: string, session: string) {
-  const asked = await readQuestionnaire(db, session);
-  const missing = asked && firstUnanswered(asked, false);
+  // The sort waits for what must be answered before it.
+  const missing = questionnaire && firstUnanswered(questionnaire, false);
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
+  return { kind: "board", title: titled("sort"), board: board("sort") };
 }
 
 /** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
