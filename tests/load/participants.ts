@@ -32,7 +32,7 @@ export async function loadOf(url: string, people: number): Promise<LoadFigures> 
       everybody.push(who);
       await sortAll(url, study, who, 30);
     } catch (error) {
-      errors.push(describe(error));
+      errors.push(textOf(error));
     }
   };
   const polling = new AbortController();
@@ -58,7 +58,7 @@ export async function loadOf(url: string, people: number): Promise<LoadFigures> 
   };
 }
 
-const describe = (error: unknown): string =>
+const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.cause ?? ""}`.trim() : String(error);
 
 /** What an open dashboard asks for, one request after the other. */
@@ -72,7 +72,7 @@ async function poll(url: string, study: LoadStudy, signal: AbortSignal, errors: 
       await answer.arrayBuffer();
       if (!answer.ok) errors.push(`The dashboard was answered ${answer.status}`);
     } catch (error) {
-      if (!signal.aborted) errors.push(describe(error));
+      if (!signal.aborted) errors.push(textOf(error));
     }
   }
 }
