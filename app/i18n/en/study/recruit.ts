@@ -17,7 +17,7 @@ export default {
   identity: "Participants say who they are by",
   identities: { none: "Nothing", email: "Email address", other: "Another name or number" },
   identity_unique: "Each may take part once",
-  organization: "Organisation behind the study",
+  organization: "Organization behind the study",
   contact: "Contact for questions",
   texts: "Your own texts",
   own: {
