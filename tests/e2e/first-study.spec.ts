@@ -79,7 +79,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create study" }).click();
   await expect(page.locator("[data-card]")).toHaveCount(28);
-  await expect(page.getByRole("link", { name: "Categories 5" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Categories 5", exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Copy from a study" }).click();
   await dialog.getByLabel("Study").selectOption({ label: "Shop › Navigation of the shop" });
