@@ -70,7 +70,7 @@ test("a project that has studies warns before it goes", async ({ page }) => {
   await page.goto("/projects");
   await page.getByLabel("Actions for Shop").click();
   await page.getByRole("link", { name: "Delete" }).click();
-  await expect(page.getByRole("dialog").getByText("This project has 1 study")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Its 1 study will be deleted too")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -124,7 +124,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Account created successfully!").first()).toBeVisible();
     await page.getByRole("link", { name: "Create first project" }).click();
     await page.getByRole("button", { name: "Create project" }).click();
-    await expect(page.getByText("A project needs a name")).toBeVisible();
+    await expect(page.getByText("Enter a name")).toBeVisible();
     await createProject(page, "Spring");
 
     await page.goto("/projects");
