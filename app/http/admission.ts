@@ -12,8 +12,11 @@ export function admission(request: Request, deployed: boolean): ApiError | null 
   // Repeated in a redirect, it would name another host.
   if (url.pathname.startsWith("//")) return notFound();
   if (!isLegible(url.pathname)) return isApi(url) ? notFound() : badRequest("Malformed path.");
-  return originRefusal(request, { deployed, page: !isApi(url) });
+  return originRefusal(request, { deployed, page: !isApi(url) && !isParticipants(url) });
 }
+
+/** A participant's calls act by the id of the sort in their path, whoever else is signed in. */
+const isParticipants = ({ pathname }: URL): boolean => pathname.startsWith("/sort/");
 
 /** Percent-encoding that is right, and no control characters: a redirect could not repeat them. */
 function isLegible(pathname: string): boolean {

@@ -102,6 +102,8 @@ export const PointMap = forwardRef<
                 stroke={theme.card}
                 strokeWidth={3}
                 paintOrder="stroke"
+                // The mark is named in full; what fits here may be shortened.
+                aria-hidden
               >
                 {fitText(point.label, LABEL, SIZE)}
               </text>
