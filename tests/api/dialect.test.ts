@@ -63,7 +63,7 @@ test("malformed JSON, and JSON that is no object, are 400", async () => {
 test("an empty body counts as {}, whatever its type", async () => {
   const { api, token } = await person();
   expect((await api.post("/utilities/projects/")).body).toEqual({
-    name: ["A project needs a name"],
+    name: ["Enter a name"],
   });
   const headers = { Authorization: `Token ${token}`, "Content-Type": "text/plain" };
   const typed = await send("/utilities/projects/", { method: "POST", headers, body: "" });
