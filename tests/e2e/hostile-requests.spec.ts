@@ -42,7 +42,7 @@ test("a post that no page can read is answered with a page, never with a fault",
     const said = `${path} ${JSON.stringify(headers)} ${body.slice(0, 40)}`;
     const page = await post(path, body, { ...headers, "Accept-Language": "nl" });
     expect(page.status, said).toBe(status);
-    const heading = { 403: "niet voor jou", 404: "er niet", 413: "te veel in één keer" };
+    const heading = { 403: "geen toegang", 404: "niet gevonden", 413: "te veel in één keer" };
     expectPage(page, status in heading ? heading[status as 403] : "niet te lezen");
     const data = await post(path === "/" ? "/_root.data" : `${path}.data`, body, headers);
     expect(data.status, `${said} as data`).toBe(status);
