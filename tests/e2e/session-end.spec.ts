@@ -24,7 +24,7 @@ async function ownEmail(page: Page): Promise<string> {
 
 async function logInAgain(page: Page, email: string) {
   await expect(page).toHaveURL(/\/login\?/);
-  await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in to continue.")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -236,8 +236,11 @@ test("a form sent before the scripts came is kept too", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
 });
 
-test("who was never signed in is not told of a session", async ({ page }) => {
+test("who was never signed in is told why there is a login, as if nothing had ended", async ({
+  page,
+}) => {
   await page.goto("/projects");
   await expect(page).toHaveURL(/\/login\?next=%2Fprojects$/);
-  await expect(page.getByText("Your session has ended")).toHaveCount(0);
+  await expect(page.getByText("Log in to open that page.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in to continue.")).toHaveCount(0);
 });

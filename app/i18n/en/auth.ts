@@ -5,7 +5,7 @@ export default {
     email: "Email",
     password: "Password",
     submit: "Log in",
-    sessionEnded: "Your session has ended. Log in to go on.",
+    sessionEnded: "Your session has ended. Log in to continue.",
     needed:
       "Log in to open that page. If you were logged in before, your session has ended, perhaps in another tab.",
     noAccount: "No account yet?",
