@@ -111,7 +111,7 @@ test("from an account to the analysis of a sort", async ({ page, browser }) => {
 
   await page.getByRole("link", { name: "Results", exact: true }).click();
   await page.getByRole("button", { name: "Analyze Results" }).click();
-  await page.getByRole("link", { name: "Structure", exact: true }).click();
+  await page.getByRole("button", { name: "Structure", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Card similarity matrix" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dendrogram (Average linkage)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "High-consensus groups" })).toBeVisible();
