@@ -1,5 +1,5 @@
 import { scaleLinear } from "@visx/scale";
-import { forwardRef, useState } from "react";
+import { Fragment, forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartMark, ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
@@ -71,28 +71,32 @@ export const PointMap = forwardRef<
         const on = highlighted.has(index);
         const place = shown[index];
         return (
-          <ChartMark
-            // biome-ignore lint/suspicious/noArrayIndexKey: cards are numbered
-            key={index}
-            index={index}
-            words={words(index)}
-            reachable={index === focused}
-            next={(from, key) => nearest(points, from, key)}
-            onFocus={setFocused}
-            onPoint={(on) => onPoint(on ? [index] : null)}
-            onOpen={() => onOpen(index)}
-          >
-            <circle cx={x(point.x)} cy={y(point.y)} r={14} fill="transparent" />
-            <circle
-              cx={x(point.x)}
-              cy={y(point.y)}
-              r={on ? 8 : 6}
-              fill={point.color}
-              stroke={on ? theme.mark : theme.card}
-              strokeWidth={on ? 3 : 1.5}
-            />
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards are numbered
+          <Fragment key={index}>
+            <ChartMark
+              index={index}
+              words={words(index)}
+              reachable={index === focused}
+              next={(from, key) => nearest(points, from, key)}
+              onFocus={setFocused}
+              onPoint={(on) => onPoint(on ? [index] : null)}
+              onOpen={() => onOpen(index)}
+            >
+              <circle cx={x(point.x)} cy={y(point.y)} r={14} fill="transparent" />
+              <circle
+                cx={x(point.x)}
+                cy={y(point.y)}
+                r={on ? 8 : 6}
+                fill={point.color}
+                stroke={on ? theme.mark : theme.card}
+                strokeWidth={on ? 3 : 1.5}
+              />
+            </ChartMark>
             {place || on ? (
+              // Not in the mark, whose name is the label in full: what fits here may be shortened.
               <text
+                aria-hidden
+                pointerEvents="none"
                 x={x(point.x) + (place?.dx ?? (x(point.x) > width / 2 ? -10 : 10))}
                 y={y(point.y) + (place?.dy ?? 0)}
                 textAnchor={place?.anchor ?? (x(point.x) > width / 2 ? "end" : "start")}
@@ -102,13 +106,11 @@ export const PointMap = forwardRef<
                 stroke={theme.card}
                 strokeWidth={3}
                 paintOrder="stroke"
-                // The mark is named in full; what fits here may be shortened.
-                aria-hidden
               >
                 {fitText(point.label, LABEL, SIZE)}
               </text>
             ) : null}
-          </ChartMark>
+          </Fragment>
         );
       })}
     </ChartSvg>
