@@ -175,7 +175,7 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
   const found = await other.newPage();
   await leadTo(found, panel.origin);
   await arrive(found, study, "lost");
-  await found.getByRole("link", { name: "Go on sorting" }).click();
+  await found.getByRole("link", { name: "Continue sorting" }).click();
   for (const [card, to] of [
     ["Apple", "Fruit"],
     ["Scone", "Bakery"],
