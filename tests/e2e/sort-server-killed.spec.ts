@@ -52,7 +52,7 @@ test("the server is killed in mid-sort: sorting goes on, and all is saved when i
   const { study, session } = await killedInMidSort(page, request);
   await press(page, "Plum", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
-  await expect(status(page)).toHaveText("No connection: kept on this device");
+  await expect(status(page)).toHaveText("Offline: stored on this device");
   await press(page, "Scone", "2");
   await expect(page.getByText("4 of 4").or(page.getByText("Complete sorting"))).toBeVisible();
   server = await launch();
@@ -78,7 +78,7 @@ test("a page closed or read again while the server is dead brings its moves back
   const url = page.url();
   await press(page, "Plum", "1");
   await press(page, "Scone", "2");
-  await expect(status(page)).toHaveText("No connection: kept on this device");
+  await expect(status(page)).toHaveText("Offline: stored on this device");
   await page.reload().catch(() => {});
   await page.close();
   server = await launch();
