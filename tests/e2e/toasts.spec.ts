@@ -121,7 +121,7 @@ test("a refused registration tells all that is wrong in one toast", async ({ pag
   await other.getByRole("button", { name: "Create account" }).click();
   await expect(toasts(other)).toContainText("Registration Failed");
   await expect(toasts(other)).toContainText(
-    "There is an account with this email already This username is taken This password is among the most common ones",
+    "There is an account with this email already This username is taken This password is too easy to guess. Use a few words that nobody expects.",
   );
   await expect(other.getByText("This username is taken", { exact: true })).toBeVisible();
   await expectAccessible(other);
