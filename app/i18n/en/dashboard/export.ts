@@ -71,7 +71,6 @@ export const files = {
       "{{completed}} of {{participants}} sessions were completed; {{count}} of them count here, {{excluded}} were left out.",
     reproducible:
       "Seed {{seed}}, engine {{version}}. The same data and parameters give the same figures.",
-    cards: "Cards",
     appendix: "Print the table of all cards and labels too",
     appendixTitle: "Appendix: all cards with their labels",
   },

@@ -72,7 +72,6 @@ export const files = {
       "{{completed}} van {{participants}} sessies zijn voltooid; {{count}} daarvan tellen hier mee, {{excluded}} zijn weggelaten.",
     reproducible:
       "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
-    cards: "Kaarten",
     appendix: "Druk ook de tabel van alle kaarten en labels af",
     appendixTitle: "Bijlage: alle kaarten met hun labels",
   },
