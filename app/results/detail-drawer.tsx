@@ -1,6 +1,4 @@
-import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, useId, useRef } from "react";
 import { type Opened, useResults } from "./results-context.ts";
 import { CardDetail } from "./views/details/card-detail.tsx";
 import { ClusterDetail } from "./views/details/cluster-detail.tsx";
@@ -55,35 +53,4 @@ function Content({ opened, titleId }: { opened: Opened; titleId: string }) {
     case "session":
       return <SessionDetail session={opened.session} titleId={titleId} />;
   }
-}
-
-export function DetailFrame({
-  title,
-  titleId,
-  children,
-}: {
-  title: ReactNode;
-  titleId: string;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation();
-  const { open } = useResults();
-  return (
-    <>
-      <div className="sticky top-0 flex items-start justify-between gap-4 border-b border-line bg-card px-4 py-3">
-        <h2 id={titleId} className="text-lg">
-          {title}
-        </h2>
-        <button
-          type="button"
-          onClick={() => open(null)}
-          aria-label={t("actions.close")}
-          className="grid size-10 shrink-0 place-items-center rounded-sm text-quiet hover:bg-tray"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
-      <div className="grid gap-4 px-4 py-4">{children}</div>
-    </>
-  );
 }

@@ -16,7 +16,7 @@ import {
   ResultsContext,
   ViewContext,
 } from "./results-context.ts";
-import type { ResultsProps } from "./results-tab.tsx";
+import type { ResultsProps } from "./results-props.ts";
 import { useDraggedCut } from "./use-cut.ts";
 import { useMerges } from "./use-merges.ts";
 import { useViewState, VIEWS } from "./view-state.ts";

@@ -4,7 +4,7 @@ import { Alert } from "../ui/kit/alert.tsx";
 import { Controls } from "./controls.tsx";
 import { useResults, useView } from "./results-context.ts";
 import { ResultsFrame } from "./results-frame.tsx";
-import type { ResultsProps } from "./results-tab.tsx";
+import type { ResultsProps } from "./results-props.ts";
 import { ResultsViews } from "./results-views.tsx";
 
 /** The analysis and all its linked views. */

@@ -1,34 +1,15 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { ProposedGroup } from "../data/category-proposals.server.ts";
-import type { MergeSet } from "../data/merges.server.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { useScripted } from "../ui/scripted.ts";
 import { rememberAnalysed, wasAnalysed } from "./analysed-once.ts";
-import type { StudySource } from "./engine/study-source.ts";
-import { type ResultsView, useViewState } from "./view-state.ts";
+import type { ResultsProps } from "./results-props.ts";
+import { useViewState } from "./view-state.ts";
 
 // Charts, worker and exports come only to those who analyse.
 const ResultsPage = lazy(() => import("./results-page.client.tsx"));
-
-export type ResultsProps = {
-  source: StudySource;
-  title: string;
-  completed: number;
-  mergeSets: MergeSet[];
-  /** The clusters that were kept as the proposed categories, where there are any. */
-  proposal?: ProposedGroup[] | null;
-  /** A read-only link for stakeholders: no participants, nothing to save. */
-  shared: boolean;
-  /** For print: light pictures, whatever the screen's theme. */
-  paper?: boolean;
-  /** What a shared link shows; all views where it is not given. */
-  views?: readonly ResultsView[];
-  /** Whether a shared link shows single participants. */
-  showParticipants?: boolean;
-};
 
 /** 'Ready for Analysis' with its button the first time; after that, the results at once. */
 export function ResultsTab(props: ResultsProps) {

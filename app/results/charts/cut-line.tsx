@@ -1,5 +1,5 @@
 import type { PointerEvent } from "react";
-import type { DendrogramProps } from "./dendrogram.tsx";
+import type { DendrogramProps } from "./dendrogram-props.ts";
 
 /** The line that cuts the tree: dragged, or moved with the arrow keys. */
 export function CutLine({

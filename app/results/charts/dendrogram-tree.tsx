@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import { useFollowing } from "../../ui/use-following.ts";
-import type { DendrogramProps } from "./dendrogram.tsx";
 import { Branch, Leaf, NodeMark, SupportText } from "./dendrogram-marks.tsx";
+import type { DendrogramProps } from "./dendrogram-props.ts";
 
 /** Branches, nodes and leaves. They stay as they are while the cut line moves between two nodes. */
 export const DendrogramTree = memo(function DendrogramTree({

@@ -2,35 +2,12 @@ import { Group } from "@visx/group";
 import { forwardRef, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartSvg } from "./chart-svg.tsx";
-import type { ChartTheme } from "./chart-theme.ts";
 import { CutLine } from "./cut-line.tsx";
 import { LABEL } from "./dendrogram-marks.tsx";
+import type { DendrogramProps } from "./dendrogram-props.ts";
 import { DendrogramTree } from "./dendrogram-tree.tsx";
 import { DistanceAxis } from "./distance-axis.tsx";
 import { textWidth } from "./fit-text.ts";
-import type { HighlightStore } from "./highlight-store.ts";
-import type { CutClusters, TreeLayout, TreeNode } from "./tree-layout.ts";
-
-export type DendrogramProps = {
-  layout: TreeLayout;
-  labels: readonly string[];
-  cut: CutClusters;
-  /** 0 to 1 on the axis; null hides the line. */
-  cutAt: number | null;
-  range: [lowest: number, highest: number];
-  support: Float64Array | null;
-  direction: "horizontal" | "vertical";
-  width: number;
-  theme: ChartTheme;
-  title: string;
-  axis: string;
-  highlighted: HighlightStore;
-  onPoint?: (cards: readonly number[] | null) => void;
-  onOpen?: (cards: readonly number[]) => void;
-  onCut?: (height: number, done: boolean) => void;
-  describeNode: (node: TreeNode, support: number | null) => string;
-  cutLabel: string;
-};
 
 const ROW = 30;
 const MIN_WIDTH = 600;

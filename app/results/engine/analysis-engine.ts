@@ -1,7 +1,6 @@
 import { transfer } from "comlink";
 import { Analysis, changedParts, cutTreeAt } from "../../analysis/index.ts";
 import type {
-  AnalysisInput,
   AnalysisOptions,
   AnalysisView,
   LabelMerge,
@@ -11,7 +10,7 @@ import type {
   TreeView,
 } from "../../analysis/types.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
-import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
+import type { ExportPage } from "../../domain/export-page.ts";
 import { parseSegment } from "../../domain/segments.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
@@ -20,6 +19,7 @@ import { describeParticipants } from "./describe-participants.ts";
 import { excludedSessions } from "./excluded-sessions.ts";
 import { facetsOf } from "./facets.ts";
 import { fetchSorts } from "./fetch-sorts.ts";
+import type { LoadedStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
 import { Cancelled, run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
@@ -39,19 +39,12 @@ export type Question = {
   all_cards: boolean;
 };
 
-export type Study = {
-  index: StudyIndex;
-  pages: ExportPage[];
-  input: AnalysisInput;
-  sessions: ExportSession[];
-};
-
 /** Told how far a computation is, 0 to 1. */
 type Hear = (share: number) => void;
 
 /** One study on this engine: its sorts, and the analysis of them as it was last asked for. */
 export class AnalysisEngine {
-  private study: Study | null = null;
+  private study: LoadedStudy | null = null;
   private analysis: Analysis | null = null;
   private view: AnalysisView | null = null;
   /** Grows with each question: what computes for an older one stops. */
@@ -193,7 +186,7 @@ export class AnalysisEngine {
     };
   }
 
-  private ready(): { study: Study; view: AnalysisView } {
+  private ready(): { study: LoadedStudy; view: AnalysisView } {
     if (!this.study || !this.view) throw new Error("Nothing is loaded yet");
     return { study: this.study, view: this.view };
   }
@@ -219,7 +212,7 @@ const emptyPage = (index: StudyIndex): ExportPage => ({
   next: null,
 });
 
-function optionsOf(study: Study, question: Question): Partial<AnalysisOptions> {
+function optionsOf(study: LoadedStudy, question: Question): Partial<AnalysisOptions> {
   const { segment, without, all_cards, ...options } = question;
   return {
     ...options,

@@ -2,11 +2,11 @@ import type { ExcludedSession } from "../../analysis/types.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { inSegment, isEverybody, type Segment } from "../../domain/segments.ts";
 import { sessionFlags } from "../../domain/session-flags.ts";
-import type { Study } from "./analysis-engine.ts";
+import type { LoadedStudy } from "./loaded-study.ts";
 
 /** Who is left out, with the reasons: the researcher's word, missing consent, segment, flags. */
 export function excludedSessions(
-  { index, pages, sessions }: Study,
+  { index, pages, sessions }: LoadedStudy,
   segment: Segment,
   without: readonly string[],
 ): ExcludedSession[] {

@@ -1,7 +1,7 @@
 import type { AnalysisView } from "../../analysis/types.ts";
-import type { Study } from "./analysis-engine.ts";
+import type { LoadedStudy } from "./loaded-study.ts";
 
-type Ready = { study: Study; view: AnalysisView };
+type Ready = { study: LoadedStudy; view: AnalysisView };
 
 /** The rows of the placements that the analysis counted. */
 function* countedRows({ study, view }: Ready): Generator<number> {
@@ -9,7 +9,7 @@ function* countedRows({ study, view }: Ready): Generator<number> {
   for (const [row, session] of study.sessions.entries()) if (!out.has(session.id)) yield row;
 }
 
-const columnOf = (study: Study, card: string) =>
+const columnOf = (study: LoadedStudy, card: string) =>
   study.input.cards.findIndex(({ id }) => id === card);
 
 /** Who put two cards together, by the label of their category; how many did not. */

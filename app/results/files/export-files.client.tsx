@@ -6,7 +6,7 @@ import { Button } from "../../ui/kit/button.tsx";
 import { AnalysisProgress } from "../analysis-progress.tsx";
 import { download } from "../charts/download.ts";
 import { useAnalysis } from "../engine/use-analysis.ts";
-import type { ResultsProps } from "../results-tab.tsx";
+import type { ResultsProps } from "../results-props.ts";
 import { useMerges } from "../use-merges.ts";
 import { useViewState } from "../view-state.ts";
 import { FILE_KINDS, FILE_NAMES, type FileKind } from "./file-kinds.ts";

@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { csvRow } from "../../domain/csv.ts";
-import type { Study } from "../engine/analysis-engine.ts";
+import type { LoadedStudy } from "../engine/loaded-study.ts";
 import { contestedTable, groupsTable, profileTable, squareTable } from "./conclusion-tables.ts";
 import {
   FILE_KINDS,
@@ -41,7 +41,7 @@ const SHEETS = [
 /** One file of the analysis as it stands. */
 export async function makeFile(
   kind: FileKind,
-  study: Study,
+  study: LoadedStudy,
   view: AnalysisView,
   options: AnalysisOptions,
   findings: () => Promise<Findings>,
@@ -117,7 +117,7 @@ const csv = ({ head, rows }: Table): string => {
 
 /** Everything that the analysis says, with the parameters it was made with; typed arrays as lists. */
 const figures = (
-  study: Study,
+  study: LoadedStudy,
   view: AnalysisView,
   parameters: AnalysisOptions,
   findings: Findings,

@@ -1,11 +1,11 @@
 import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
-import type { Study } from "../engine/analysis-engine.ts";
+import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Findings, Table } from "./file-kinds.ts";
 
 /** What the figures rest on and how they were made, with those that are one number. */
 export const summaryTable = (
-  { index }: Study,
+  { index }: LoadedStudy,
   view: AnalysisView,
   options: AnalysisOptions,
   { conclusion, cut, reliability }: Findings,

@@ -1,18 +1,18 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/missing-cards.ts";
 import type { AnalysisView } from "../../analysis/types.ts";
 import { wilsonInterval } from "../../analysis/wilson-interval.ts";
-import type { Study } from "../engine/analysis-engine.ts";
+import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Cell, Table } from "./file-kinds.ts";
 
 type Rows = Cell[][];
 
-const includedRows = (study: Study, view: AnalysisView) => {
+const includedRows = (study: LoadedStudy, view: AnalysisView) => {
   const out = new Set(view.excluded.map(({ session }) => session));
   return [...study.sessions.keys()].filter((row) => !out.has(study.sessions[row]?.id ?? ""));
 };
 
 /** The interchange layout: a row for each card that a counted participant placed. */
-export function placementsTable(study: Study, view: AnalysisView): Table {
+export function placementsTable(study: LoadedStudy, view: AnalysisView): Table {
   const { cards, categories, placements } = study.input;
   const shown = new Set(view.cards.map((card) => card.id));
   const rows: Rows = [];
@@ -32,7 +32,7 @@ const MISSING: Record<number, string> = {
 };
 
 /** Every completed session with all that is known of each card's place, counted or not. */
-export function extendedTable(study: Study, view: AnalysisView): Table {
+export function extendedTable(study: LoadedStudy, view: AnalysisView): Table {
   const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
   const rows: Rows = [];
   for (const page of study.pages)
@@ -70,7 +70,7 @@ export function extendedTable(study: Study, view: AnalysisView): Table {
 
 const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
 
-export function participantsTable(study: Study, view: AnalysisView): Table {
+export function participantsTable(study: LoadedStudy, view: AnalysisView): Table {
   const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
   const head =

@@ -2,12 +2,9 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
 import { limits } from "../../domain/limits.ts";
-import type { User } from "../../domain/user.ts";
-import { languageCookieOf } from "../../http/cookies.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { chooseLanguage } from "../../i18n/choose-language.ts";
-import { translator } from "../../i18n/server.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
+import { dashboardTexts } from "./dashboard-texts.server.ts";
 import { actOnShares } from "./share/act-on-shares.server.ts";
 
 /** What the participants table does to the sessions that were chosen there. */
@@ -56,13 +53,4 @@ export async function actOnSessions(request: Request, context: AppLoadContext, s
     default:
       return redirect(back);
   }
-}
-
-/** `t` of the dashboard in the reader's language. */
-export async function dashboardTexts(request: Request, user: User | null) {
-  const language = await chooseLanguage(request, {
-    cookie: languageCookieOf(request),
-    preference: user?.language_preference ?? null,
-  });
-  return translator(language, "dashboard");
 }

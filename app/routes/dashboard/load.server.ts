@@ -49,6 +49,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+export type TableData = NonNullable<DashboardData["table"]>;
 
 async function loadTable(
   { db }: AppLoadContext,

@@ -3,7 +3,7 @@ import { requireUser } from "../../auth/guards.server.ts";
 import { deleteMergeSet, saveMergeSet } from "../../data/merges.server.ts";
 import { mergeSetInput } from "../../domain/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { dashboardTexts } from "./act.server.ts";
+import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /** Keeps a named set of label merges, or deletes one; then back to the results. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { createStudy, deleteStudy, findStudy } from "../../data/studies.server.t
 import { CARD_SORTING, limits } from "../../domain/limits.ts";
 import { proposalInput } from "../../domain/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { dashboardTexts } from "./act.server.ts";
+import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /**
  * Keeps a set of clusters as the study's proposed categories, or drops it; or makes a closed draft

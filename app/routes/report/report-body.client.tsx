@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
 import { ResultsFrame } from "../../results/results-frame.tsx";
-import type { ResultsProps } from "../../results/results-tab.tsx";
+import type { ResultsProps } from "../../results/results-props.ts";
 import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
 import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { CardChip } from "../../card-chip.tsx";
 import { percent } from "../../counts-text.ts";
-import { DetailFrame } from "../../detail-drawer.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { DetailFrame } from "./detail-frame.tsx";
 
 const NEIGHBOURS = 8;
 

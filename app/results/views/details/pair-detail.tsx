@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { CardChip } from "../../card-chip.tsx";
-import { DetailFrame } from "../../detail-drawer.tsx";
 import { usePairText } from "../../pair-text.ts";
 import { useResults } from "../../results-context.ts";
+import { DetailFrame } from "./detail-frame.tsx";
 import { SessionChip } from "./session-chip.tsx";
 import { useAsked } from "./use-asked.ts";
 

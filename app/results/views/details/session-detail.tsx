@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../../../domain/dashboard.ts";
-import { DetailFrame } from "../../detail-drawer.tsx";
 import { useResults } from "../../results-context.ts";
+import { DetailFrame } from "./detail-frame.tsx";
 import { useAsked } from "./use-asked.ts";
 
 /** One participant's sort among the results. */

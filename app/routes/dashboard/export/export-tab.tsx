@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResultsProps } from "../../../results/results-tab.tsx";
+import type { ResultsProps } from "../../../results/results-props.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Card, CardTitle } from "../../../ui/kit/card.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

@@ -9,7 +9,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
-import type { TableData } from "./participants-tab.tsx";
+import type { TableData } from "../load.server.ts";
 
 /** The parameters of the filter, taken away; a filter that changes starts at the first page. */
 export const ANYBODY = {

@@ -5,14 +5,12 @@ import { isFiltered } from "../../../domain/participants-filter.ts";
 import { withParams } from "../../../results/dashboard-url.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { EmptyState } from "../../../ui/kit/empty-state.tsx";
-import type { DashboardData } from "../load.server.ts";
+import type { DashboardData, TableData } from "../load.server.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ANYBODY, FilterBar } from "./filter-bar.tsx";
 import { Pagination } from "./pagination.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 import { SortPanel } from "./sort-panel.tsx";
-
-export type TableData = NonNullable<DashboardData["table"]>;
 
 export function ParticipantsTab({
   table,

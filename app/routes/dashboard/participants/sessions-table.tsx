@@ -2,9 +2,9 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Table, Th } from "../../../ui/kit/table.tsx";
+import type { TableData } from "../load.server.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { compareAddress } from "./compare-address.ts";
-import type { TableData } from "./participants-tab.tsx";
 import { SessionRow } from "./session-row.tsx";
 import { SortHeader } from "./sort-header.tsx";
 

@@ -8,7 +8,7 @@ import { limits } from "../../../domain/limits.ts";
 import type { User } from "../../../domain/user.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { SHARED_VIEWS } from "../../../results/view-state.ts";
-import { dashboardTexts } from "../act.server.ts";
+import { dashboardTexts } from "../dashboard-texts.server.ts";
 
 /** Makes a link, whose address is answered this once, or takes one back. */
 export async function actOnShares(

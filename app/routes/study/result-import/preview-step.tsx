@@ -1,5 +1,6 @@
-import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { SortType } from "../../../domain/limits.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
@@ -8,12 +9,20 @@ import { ColumnFields } from "./column-fields.tsx";
 import type { ImportAnswer } from "./import-answer.ts";
 import { LayoutFields } from "./layout-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import type { loader } from "./route.tsx";
 
 /** Then: which column is which, and what would be imported. The data goes along in the form. */
-export function PreviewStep({ answer }: { answer: Extract<ImportAnswer, { step: "preview" }> }) {
+export function PreviewStep({
+  answer,
+  study,
+  imported,
+  consent_required,
+}: {
+  answer: Extract<ImportAnswer, { step: "preview" }>;
+  study: { id: string; sort_type: SortType };
+  imported: number;
+  consent_required: boolean;
+}) {
   const { t } = useTranslation(["import", "common"]);
-  const { consent_required, imported, study } = useLoaderData<typeof loader>();
   const submit = useSubmit();
   const change = (form: HTMLFormElement) => submit(form, { preventScrollReset: true });
   const { preview } = answer;

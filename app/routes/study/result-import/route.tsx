@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ResultImport() {
   const { t } = useTranslation("import");
-  const { study } = useLoaderData<typeof loader>();
+  const { study, imported, consent_required } = useLoaderData<typeof loader>();
   const answer = useActionData() as ImportAnswer | FormAnswer | undefined;
   const failed = answer && "toast" in answer ? answer.toast : null;
   const step = answer && "step" in answer ? answer : undefined;
@@ -57,7 +57,16 @@ export default function ResultImport() {
           { label: t("heading") },
         ]}
       />
-      {step?.step === "preview" ? <PreviewStep answer={step} /> : <SourceStep answer={step} />}
+      {step?.step === "preview" ? (
+        <PreviewStep
+          answer={step}
+          study={study}
+          imported={imported}
+          consent_required={consent_required}
+        />
+      ) : (
+        <SourceStep answer={step} />
+      )}
     </Page>
   );
 }

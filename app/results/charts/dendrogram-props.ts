@@ -1,0 +1,24 @@
+import type { ChartTheme } from "./chart-theme.ts";
+import type { HighlightStore } from "./highlight-store.ts";
+import type { CutClusters, TreeLayout, TreeNode } from "./tree-layout.ts";
+
+export type DendrogramProps = {
+  layout: TreeLayout;
+  labels: readonly string[];
+  cut: CutClusters;
+  /** 0 to 1 on the axis; null hides the line. */
+  cutAt: number | null;
+  range: [lowest: number, highest: number];
+  support: Float64Array | null;
+  direction: "horizontal" | "vertical";
+  width: number;
+  theme: ChartTheme;
+  title: string;
+  axis: string;
+  highlighted: HighlightStore;
+  onPoint?: (cards: readonly number[] | null) => void;
+  onOpen?: (cards: readonly number[]) => void;
+  onCut?: (height: number, done: boolean) => void;
+  describeNode: (node: TreeNode, support: number | null) => string;
+  cutLabel: string;
+};
