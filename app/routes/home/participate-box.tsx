@@ -1,15 +1,19 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
-import type { loader } from "./route.tsx";
 
 /** Where a participant with an id or a link comes in. */
-export function ParticipateBox() {
+export function ParticipateBox({
+  typed,
+  error,
+}: {
+  typed: string;
+  error: "invalidStudyLink" | null;
+}) {
   const { t } = useTranslation(["home", "errors"]);
-  const { typed, error } = useLoaderData<typeof loader>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error) input.current?.focus();

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { sortPathFrom } from "../../domain/study-link.ts";
@@ -50,7 +50,7 @@ export default function Home() {
       </section>
       <div className={clsx(pageClass, "grid gap-6 py-8 sm:py-10 nav:grid-cols-2")}>
         <Offers />
-        <ParticipateBox />
+        <ParticipateBox {...useLoaderData<typeof loader>()} />
       </div>
     </>
   );

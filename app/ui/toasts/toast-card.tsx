@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toastText } from "../../i18n/toast.ts";
 import { useFrame } from "../shell/frame.ts";
-import type { ShownToast } from "./toasts.tsx";
+import type { ShownToast } from "./shown-toast.ts";
 
 const looks = {
   success: { icon: CircleCheck, tone: "text-tone-green" },

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { toastText } from "../../i18n/toast.ts";
 import { useBrowserLayoutEffect } from "../scripted.ts";
 import { TOASTS, TOASTS_HOME } from "./host-toasts.ts";
+import type { ShownToast } from "./shown-toast.ts";
 import { ToastCard } from "./toast-card.tsx";
-import type { ShownToast } from "./toasts.tsx";
 
 /**
  * Where toasts stand, and the two live regions that speak them. The visible list is no live

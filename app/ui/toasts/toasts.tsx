@@ -1,11 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { makeToast, type NewToast, type Toast } from "../../i18n/toast.ts";
+import type { ShownToast } from "./shown-toast.ts";
 import { ToastRegion } from "./toast-region.tsx";
-
-export type ShownToast = Toast & {
-  /** How long it stays, in milliseconds. */
-  stays: number;
-};
 
 const STAYS = 5000;
 const ERROR_STAYS = 8000;
