@@ -61,7 +61,7 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
   };
 }
 
-export type Capabilities = ReturnType<typeof capabilities>;
+type Capabilities = ReturnType<typeof capabilities>;
 
 export function getLoadContext(args: {
   request: Request;

@@ -21,7 +21,7 @@ export interface LabelTable {
 /** A card lies in a group without a name, which counts in the similarity and never as a label. */
 export const NO_LABEL = -2;
 
-export interface UsedLabel {
+interface UsedLabel {
   /** What it is compared by: the standardised label, or the category's id. */
   key: string;
   /** Its most frequent spelling, of several the first by alphabet. */

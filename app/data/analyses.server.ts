@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { type Db, timestamp, transaction } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { analysis_results } from "./schema.server.ts";
 
 /** A value of D1 holds at most 2 MB, and a character may take three bytes. */
@@ -11,16 +11,14 @@ export async function saveAnalysis(db: Db, study: string, owner: string, analysi
   const json = JSON.stringify(analysis);
   const computed_at = timestamp();
   const parts = Array.from({ length: Math.ceil(json.length / PART) }, (_, part) => part);
-  const mine = ownedStudies(analysis_results.study_id, owner);
   await transaction(db, [
-    db.delete(analysis_results).where(sql`${eq(analysis_results.study_id, study)} AND ${mine}`),
+    db.delete(analysis_results).where(inOwnStudy(analysis_results.study_id, study, owner)),
     ...parts.map(
       (part) =>
         sql`
         INSERT INTO analysis_results (study_id, part, json, computed_at)
         SELECT studies.id, ${part}, ${json.slice(part * PART, (part + 1) * PART)}, ${computed_at}
-        FROM studies JOIN projects ON projects.id = studies.project_id
-        WHERE studies.id = ${study} AND projects.owner_id = ${owner}`,
+        ${fromOwnStudy(study, owner)}`,
     ),
   ]);
 }
@@ -30,9 +28,7 @@ export async function findAnalysis(db: Db, study: string, owner: string): Promis
   const parts = await db
     .select({ json: analysis_results.json })
     .from(analysis_results)
-    .where(
-      sql`${eq(analysis_results.study_id, study)} AND ${ownedStudies(analysis_results.study_id, owner)}`,
-    )
+    .where(inOwnStudy(analysis_results.study_id, study, owner))
     .orderBy(asc(analysis_results.part));
   return parts.length === 0 ? null : parts.map((part) => part.json).join("");
 }

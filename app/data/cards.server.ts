@@ -5,7 +5,7 @@ import { limits } from "../domain/limits.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
+import { fromOwnStudy, ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -57,8 +57,7 @@ export async function createCard(
     SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)},
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
       ${card.is_active ? 1 : 0}
-    FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${card.study} AND projects.owner_id = ${owner} AND ${roomFor(1)}`;
+    ${fromOwnStudy(card.study, owner)} AND ${roomFor(1)}`;
   await transaction(db, [
     insert,
     ...touchStudy(card.study, owner, "after"),
@@ -150,8 +149,7 @@ export async function importCards(
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    FROM studies JOIN projects ON projects.id = studies.project_id CROSS JOIN json_each(${json}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND ${roomFor(rows.length - from)}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
   );
   const results = await transaction(db, [
     ...inserts,

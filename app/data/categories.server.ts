@@ -5,7 +5,7 @@ import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
 import { leaveCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
+import { fromOwnStudy, ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -91,8 +91,7 @@ const nameIsTaken = async (
   owner: string,
   except?: string,
 ): Promise<boolean> => {
-  const mine = sql`SELECT 1 FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND ${isTaken(name, study, except)}`;
+  const mine = sql`SELECT 1 ${fromOwnStudy(study, owner)} AND ${isTaken(name, study, except)}`;
   return (await db.all(mine)).length > 0;
 };
 
@@ -112,8 +111,7 @@ export async function createCategory(
   const insert = sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
-    FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND NOT ${isTaken(fields.name, study)}
+    ${fromOwnStudy(study, owner)} AND NOT ${isTaken(fields.name, study)}
       AND ${roomFor(1)}`;
   await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
   const created = await findCategory(db, id, owner);
@@ -180,8 +178,7 @@ export async function importCategories(
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
       json_extract(row.value, '$.order')
-    FROM studies JOIN projects ON projects.id = studies.project_id CROSS JOIN json_each(${json}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner} AND ${roomFor(rows.length - from)}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
   );
   const results = await transaction(db, [...inserts, ...touchStudy(study, owner, "after")]);
   const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { changes, type Db, timestamp } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { category_proposals } from "./schema.server.ts";
 
 export type ProposedGroup = { name: string; cards: string[] };
@@ -14,9 +14,7 @@ export async function findProposal(
   const row = await db
     .select({ groups: category_proposals.groups })
     .from(category_proposals)
-    .where(
-      and(eq(category_proposals.study_id, study), ownedStudies(category_proposals.study_id, owner)),
-    )
+    .where(inOwnStudy(category_proposals.study_id, study, owner))
     .get();
   return row?.groups ?? null;
 }
@@ -31,8 +29,7 @@ export async function keepProposal(
   const result = await db.run(sql`
     INSERT INTO category_proposals (study_id, groups, updated_at)
     SELECT studies.id, ${JSON.stringify(groups)}, ${timestamp()}
-    FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+    ${fromOwnStudy(study, owner)}
     ON CONFLICT (study_id) DO UPDATE SET groups = excluded.groups, updated_at = excluded.updated_at`);
   return changes(result) > 0;
 }
@@ -40,8 +37,6 @@ export async function keepProposal(
 export async function dropProposal(db: Db, study: string, owner: string): Promise<boolean> {
   const result = await db
     .delete(category_proposals)
-    .where(
-      and(eq(category_proposals.study_id, study), ownedStudies(category_proposals.study_id, owner)),
-    );
+    .where(inOwnStudy(category_proposals.study_id, study, owner));
   return changes(result) > 0;
 }

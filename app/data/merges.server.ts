@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy, ownedStudies } from "./ownership.server.ts";
 import { category_merges } from "./schema.server.ts";
 
 const { study_id: _, ...columns } = getTableColumns(category_merges);
@@ -19,7 +19,7 @@ export const listMergeSets = (db: Db, study: string, owner: string): Promise<Mer
   db
     .select(columns)
     .from(category_merges)
-    .where(and(eq(category_merges.study_id, study), ownedStudies(category_merges.study_id, owner)))
+    .where(inOwnStudy(category_merges.study_id, study, owner))
     .orderBy(asc(category_merges.name));
 
 /** Makes or replaces the set of that name and makes it the active one, in one transaction. */
@@ -34,14 +34,11 @@ export async function saveMergeSet(
     db
       .update(category_merges)
       .set({ is_active: false })
-      .where(
-        and(eq(category_merges.study_id, study), ownedStudies(category_merges.study_id, owner)),
-      ),
+      .where(inOwnStudy(category_merges.study_id, study, owner)),
     sql`
       INSERT INTO category_merges (id, study_id, name, merges, is_active, created_at, updated_at)
       SELECT ${crypto.randomUUID()}, studies.id, ${set.name}, ${JSON.stringify(set.merges)}, 1, ${at}, ${at}
-      FROM studies JOIN projects ON projects.id = studies.project_id
-      WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+      ${fromOwnStudy(study, owner)}
       ON CONFLICT (study_id, name) DO UPDATE SET merges = excluded.merges, is_active = 1, updated_at = excluded.updated_at`,
   ]);
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./db.server.ts";
 
@@ -7,12 +7,23 @@ export const studyOf = (session: string): SQL<string> =>
   sql`(SELECT study_id FROM sort_sessions WHERE id = ${session})`;
 
 /**
+ * The owner's study as the row that a SELECT or an INSERT reads from, with further `rows` joined to it: none
+ * where it is not there or somebody else's.
+ */
+export const fromOwnStudy = (study: string | SQLWrapper, owner: string, rows?: SQL): SQL =>
+  sql`FROM studies JOIN projects ON projects.id = studies.project_id ${rows}
+    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
+
+/**
  * The guard of every query on what belongs to a study: its project is the owner's. It
  * stands in the WHERE, so that no handler can forget it.
  */
 export const ownedStudies = (study: AnySQLiteColumn, owner: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner})`;
+  sql`EXISTS (SELECT 1 ${fromOwnStudy(study, owner)})`;
+
+/** The same for the rows of one study. */
+export const inOwnStudy = (column: AnySQLiteColumn, study: string, owner: string): SQL =>
+  sql`(${column} = ${study} AND ${ownedStudies(column, owner)})`;
 
 /**
  * The same for a list over all of an owner's studies: it goes from the studies to their rows
@@ -24,14 +35,14 @@ export const ofStudyOrAll = (
   owner: string,
 ): SQL =>
   study
-    ? sql`(${column} = ${study} AND ${ownedStudies(column, owner)})`
+    ? inOwnStudy(column, study, owner)
     : sql`${column} IN (SELECT studies.id FROM projects JOIN studies ON studies.project_id = projects.id
         WHERE projects.owner_id = ${owner})`;
 
 /** Whether a study is there and the owner's: what a list of its parts asks first. */
 export async function ownsStudy(db: Db, id: string, owner: string): Promise<boolean> {
-  const row = await db.get<{ id: string } | undefined>(sql`
-    SELECT studies.id FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${id} AND projects.owner_id = ${owner}`);
+  const row = await db.get<{ id: string } | undefined>(
+    sql`SELECT studies.id ${fromOwnStudy(id, owner)}`,
+  );
   return row !== undefined;
 }

@@ -11,7 +11,7 @@ import {
 } from "../domain/question.ts";
 import { inOrder, jumpsForward, leadsThrough } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
-import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { fromOwnStudy, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { answers, questions } from "./schema.server.ts";
 
 const { study_id: _study, created_at: _created, ...own } = getTableColumns(questions);
@@ -79,8 +79,7 @@ export async function createQuestion(
     SELECT ${id}, studies.id, ${place}, ${kind}, ${text}, ${help}, ${question.required ? 1 : 0},
       ${question.random_order ? 1 : 0}, ${question.order}, ${JSON.stringify(choices)}, ${low}, ${high},
       ${low_label}, ${high_label}
-    FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${fields.study} AND projects.owner_id = ${owner}
+    ${fromOwnStudy(fields.study, owner)}
       AND (SELECT count(*) FROM questions WHERE study_id = studies.id) < ${limits.questions_per_study}`);
   if (changes(written) > 0) return question;
   return others.length >= limits.questions_per_study

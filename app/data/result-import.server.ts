@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
 import { type ImportPlan, type PlannedSort, planImport } from "../domain/plan-import.ts";
 import type { ReadResults } from "../domain/read-results.ts";
@@ -7,7 +7,7 @@ import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
@@ -101,9 +101,7 @@ const insertCards = (study: string, owner: string, plan: ImportPlan & { known_ca
     INSERT INTO cards (id, study_id, label, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    FROM studies JOIN projects ON projects.id = studies.project_id,
-      json_each(${JSON.stringify(plan.new_cards)}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${JSON.stringify(plan.new_cards)}) AS row`)}
       AND (SELECT count(*) FROM cards WHERE study_id = studies.id) = ${plan.known_cards}`;
 
 const insertParticipants = (
@@ -117,9 +115,7 @@ const insertParticipants = (
       coalesce(json_extract(row.value, '$.source'), ${IMPORT_SOURCE}),
       json_extract(row.value, '$.demographics'), json_extract(row.value, '$.imported_as'),
       json_extract(row.value, '$.at')
-    FROM studies JOIN projects ON projects.id = studies.project_id,
-      json_each(${JSON.stringify(rows.map(personOf))}) AS row
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${JSON.stringify(rows.map(personOf))}) AS row`)}
       AND (${newCard} IS NULL OR EXISTS (SELECT 1 FROM cards WHERE id = ${newCard}))`;
 
 /** What of a row becomes its participant; what the file says of them makes segments. */
@@ -155,9 +151,8 @@ export async function countImported(db: Db, study: string, owner: string): Promi
   return db.$count(
     sort_sessions,
     and(
-      eq(sort_sessions.study_id, study),
+      inOwnStudy(sort_sessions.study_id, study, owner),
       sql`json_extract(${sort_sessions.session_data}, '$.imported_as') IS NOT NULL`,
-      ownedStudies(sort_sessions.study_id, owner),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { changes, type Db, timestamp } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { projects, result_shares, studies } from "./schema.server.ts";
 
 export type NewShare = {
@@ -22,8 +22,7 @@ export async function createShare(
     INSERT INTO result_shares (id, study_id, token_hash, password_hash, label, views, show_participants, created_at)
     SELECT ${crypto.randomUUID()}, studies.id, ${share.token_hash}, ${share.password_hash}, ${share.label},
       ${JSON.stringify(share.views)}, ${share.show_participants ? 1 : 0}, ${timestamp()}
-    FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}`);
+    ${fromOwnStudy(study, owner)}`);
   return changes(result) > 0;
 }
 
@@ -40,7 +39,7 @@ export const listShares = (db: Db, study: string, owner: string) =>
       last_used_at: result_shares.last_used_at,
     })
     .from(result_shares)
-    .where(and(eq(result_shares.study_id, study), ownedStudies(result_shares.study_id, owner)))
+    .where(inOwnStudy(result_shares.study_id, study, owner))
     .orderBy(desc(result_shares.created_at));
 export type ResultShare = Awaited<ReturnType<typeof listShares>>[number];
 
@@ -53,13 +52,7 @@ export async function deleteShare(
 ): Promise<boolean> {
   const result = await db
     .delete(result_shares)
-    .where(
-      and(
-        eq(result_shares.id, id),
-        eq(result_shares.study_id, study),
-        ownedStudies(result_shares.study_id, owner),
-      ),
-    );
+    .where(and(eq(result_shares.id, id), inOwnStudy(result_shares.study_id, study, owner)));
   return changes(result) > 0;
 }
 

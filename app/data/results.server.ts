@@ -7,7 +7,7 @@ import { openDocument, type StoredDocument, seenCategories } from "../domain/sto
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories, studyCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { inOwnStudy } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
@@ -49,11 +49,10 @@ export async function listSorts(
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .where(
       and(
-        eq(sort_sessions.study_id, study),
+        inOwnStudy(sort_sessions.study_id, study, owner),
         completed ? isNotNull(sort_sessions.completed_at) : isNull(sort_sessions.completed_at),
         cursor ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id})` : undefined,
         session ? eq(sort_sessions.id, session) : undefined,
-        ownedStudies(sort_sessions.study_id, owner),
       ),
     )
     .orderBy(asc(at), asc(sort_sessions.id))

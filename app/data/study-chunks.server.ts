@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import type { StudyChunk } from "../domain/study-index.ts";
 import type { Db } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { inOwnStudy } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
 
 /**
@@ -23,11 +23,7 @@ export async function listStudyChunks(db: Db, study: string, owner: string): Pro
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .where(
-      and(
-        eq(sort_sessions.study_id, study),
-        isNotNull(sort_sessions.completed_at),
-        ownedStudies(sort_sessions.study_id, owner),
-      ),
+      and(inOwnStudy(sort_sessions.study_id, study, owner), isNotNull(sort_sessions.completed_at)),
     )
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
   const chunks: StudyChunk[] = [];

@@ -4,7 +4,7 @@ import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import type { ParticipantsFilter } from "../domain/participants-filter.ts";
 import { type SessionFlag, sessionFlags } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { inOwnStudy } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, users } from "./schema.server.ts";
 
 /** `sortDuration` in SQL. */
@@ -51,8 +51,7 @@ export async function listStudyParticipants(
     in_progress: sql`(${sort_sessions.completed_at} IS NULL AND ${active} >= ${hourAgo})`,
   };
   const where = and(
-    eq(sort_sessions.study_id, study),
-    ownedStudies(sort_sessions.study_id, owner),
+    inOwnStudy(sort_sessions.study_id, study, owner),
     filter.status ? state[filter.status] : undefined,
     filter.source ? eq(participants.source, filter.source) : undefined,
     filter.language ? eq(sort_sessions.language, filter.language) : undefined,
@@ -125,7 +124,7 @@ export async function listFacets(db: Db, study: string, owner: string) {
     .selectDistinct({ source: participants.source, language: sort_sessions.language })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
-    .where(and(eq(sort_sessions.study_id, study), ownedStudies(sort_sessions.study_id, owner)));
+    .where(inOwnStudy(sort_sessions.study_id, study, owner));
   return {
     sources: [...new Set(rows.map((row) => row.source))].sort(),
     languages: [...new Set(rows.map((row) => row.language))].filter((l) => l !== null).sort(),
@@ -142,7 +141,7 @@ export async function studyFigures(db: Db, study: string, owner: string) {
       timed: sql<number>`count(${DURATION})`,
     })
     .from(sort_sessions)
-    .where(and(eq(sort_sessions.study_id, study), ownedStudies(sort_sessions.study_id, owner)))
+    .where(inOwnStudy(sort_sessions.study_id, study, owner))
     .get();
   return row ?? { participants: 0, completed: 0, average_seconds: null, timed: 0 };
 }
@@ -168,11 +167,5 @@ export const findParticipantDetails = (db: Db, session: string, study: string, o
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .leftJoin(users, eq(users.id, participants.user_id))
     .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id))
-    .where(
-      and(
-        eq(sort_sessions.id, session),
-        eq(sort_sessions.study_id, study),
-        ownedStudies(sort_sessions.study_id, owner),
-      ),
-    )
+    .where(and(eq(sort_sessions.id, session), inOwnStudy(sort_sessions.study_id, study, owner)))
     .get();

@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 /** What a client may ask of an analysis, and what it is answered (the engine's `analyze`). */
 
 export const SIMILARITY_METHODS = ["jaccard", "co_occurrence", "jaccard_groups"] as const;
-export const LINKAGE_METHODS = ["ward", "average", "complete", "single"] as const;
+const LINKAGE_METHODS = ["ward", "average", "complete", "single"] as const;
 
 const clusterCount = z.int().min(2).max(limits.analyze_cards);
 
@@ -169,4 +169,3 @@ export const analysisAnswer = z.object({
   /** Null for fewer than 3 cards or 2 participants. */
   conclusion: conclusion.nullable(),
 });
-export type AnalysisAnswer = z.infer<typeof analysisAnswer>;

@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 import { trimmed } from "./trimmed.ts";
 
 /** Tags: trimmed, empty ones dropped, each once. */
-export const tags = z
+const tags = z
   .array(text(limits.tag, "tagTooLong"))
   .transform((list) => [...new Set(list.filter((tag) => tag !== ""))])
   .pipe(z.array(z.string()).max(limits.tags, "tooManyTags"));

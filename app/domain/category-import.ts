@@ -6,7 +6,7 @@ import { trimmed } from "./trimmed.ts";
 
 export type ImportedCategory = { name: string; description: string; color: string; order: number };
 /** A row that was refused goes by its name: there is one in every row. */
-export type CategoryProblem = RowProblem & { name: string };
+type CategoryProblem = RowProblem & { name: string };
 export type CategoryImport = {
   categories: ImportedCategory[];
   /** Names left out: the study has them (trimmed, case-insensitive), or they came earlier. */

@@ -54,7 +54,6 @@ export const updateCategoryInput = z.preprocess(
   labelAsName,
   categoryFields.extend({ name: participantName }).partial(),
 );
-export type CategoryChange = z.infer<typeof updateCategoryInput>;
 
 export const category = z.object({
   id: z.union([id, z.literal(UNKNOWN_CATEGORY)]),

@@ -4,7 +4,7 @@ import { id, instant } from "./fields.ts";
 import { LANGUAGES, SORT_TYPES } from "./limits.ts";
 
 /** What the dashboard knows of a session beside its sort. */
-export const exportSession = z.object({
+const exportSession = z.object({
   id,
   participant: id,
   source: z.string(),
@@ -25,7 +25,7 @@ export type ExportSession = z.infer<typeof exportSession>;
  * `placed[j]` an index into `categories` of this sort or -1 "I don't know", -2 skipped,
  * -3 unsorted, `positions[j]` the place within the category from 0, or -1.
  */
-export const exportSort = z.object({
+const exportSort = z.object({
   categories: z.array(z.tuple([z.string(), z.string()])),
   cards: z.array(z.int()),
   placed: z.array(z.int()),
@@ -34,7 +34,7 @@ export const exportSort = z.object({
 export type ExportSort = z.infer<typeof exportSort>;
 
 /** A page of the data that the analysis reads. `next` is the cursor of the next page. */
-export const exportPage = z.object({
+const exportPage = z.object({
   study: z.object({
     id,
     title: z.string(),
@@ -52,7 +52,7 @@ export const exportPage = z.object({
 export type ExportPage = z.infer<typeof exportPage>;
 
 /** What the owner's export says besides of a session: what a panel said of its participant, and the answers. */
-export const recruitedSession = exportSession.extend({
+const recruitedSession = exportSession.extend({
   external_id: z.string().nullable(),
   panel_study_id: z.string().nullable(),
   panel_session_id: z.string().nullable(),

@@ -62,7 +62,7 @@ const SMALL_WORDS = new Set(
 );
 
 /** The words that carry meaning, without the commonest endings of English and Dutch, sorted. */
-export const stemOf = (label: string): string =>
+const stemOf = (label: string): string =>
   plain(label)
     .split(" ")
     .filter((word) => word && !SMALL_WORDS.has(word))
@@ -93,7 +93,7 @@ function nearlySame(word: string, other: string): boolean {
 }
 
 /** Levenshtein 1966: insertions, deletions and substitutions between two texts. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

@@ -113,7 +113,7 @@ export const DEFAULT_SOURCE = "Direct";
 export const IMPORT_SOURCE = "Import";
 
 /** Seeded by migration; only Card Sorting can be used yet. */
-export const UTILITY_TYPES = {
+const UTILITY_TYPES = {
   "Card Sorting": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c01",
   "Tree Testing": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c02",
   "First Click Testing": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c03",

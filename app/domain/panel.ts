@@ -3,7 +3,7 @@ import type { RecruitedFields } from "./session.ts";
 import type { Panel } from "./study-fields.ts";
 
 /** The names under which a panel sends who comes, for which study of its own, and in which session. */
-export const PANEL_PARAMS = {
+const PANEL_PARAMS = {
   prolific: { participant: "PROLIFIC_PID", study: "STUDY_ID", session: "SESSION_ID" },
   cloudresearch: { participant: "participantId", study: "projectId", session: "assignmentId" },
   mturk: { participant: "workerId", study: "hitId", session: "assignmentId" },

@@ -2,9 +2,9 @@ import { LANGUAGES } from "./limits.ts";
 import { SESSION_FLAGS } from "./session-flags.ts";
 
 export const SESSION_STATES = ["completed", "in_progress", "paused"] as const;
-export const PARTICIPANT_SORTS = ["started", "duration", "cards", "categories", "source"] as const;
+const PARTICIPANT_SORTS = ["started", "duration", "cards", "categories", "source"] as const;
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
-export const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 /** What the participants table shows, as its address says it. */
 export type ParticipantsFilter = {

@@ -6,7 +6,7 @@ import { cardsIn, type Place, SKIPPED_PLACE, sortReducer, UNSORTED_PLACE } from 
 import type { EditedSort } from "./stored-document.ts";
 
 /** A category's id, or "unknown" for "I don't know". */
-export const categoryId = z.union([id, z.literal(UNKNOWN_CATEGORY)], "categoryInvalid");
+const categoryId = z.union([id, z.literal(UNKNOWN_CATEGORY)], "categoryInvalid");
 
 const position = z.int("positionInvalid").min(0, "positionInvalid").max(100_000, "positionInvalid");
 

@@ -57,7 +57,7 @@ export type CreateQuestion = z.infer<typeof createQuestionInput>;
 export const updateQuestionInput = questionFields.partial();
 export type QuestionChange = z.infer<typeof updateQuestionInput>;
 
-export const choice = z.object({
+const choice = z.object({
   id: z.string(),
   text: z.string(),
   then: z.string(),

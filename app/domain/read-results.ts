@@ -4,7 +4,7 @@ import { type ResultColumns, type ResultTable, type Trait, traitColumns } from "
 import { trimmed } from "./trimmed.ts";
 
 /** Why a row stays out; each a key of the `import` texts. */
-export type ResultProblem =
+type ResultProblem =
   | "rowNeedsCard"
   | "rowNeedsParticipant"
   | "labelTooLong"
@@ -21,7 +21,7 @@ export type ResultRowProblem = {
 };
 
 /** Where a participant put a card: an index into the sort's categories, UNKNOWN or UNSORTED. */
-export type ReadCell = { row: number; card: number; category: number };
+type ReadCell = { row: number; card: number; category: number };
 export type ReadSort = {
   participant: string;
   /** What each category is known by: its name, or its id where it has none. */

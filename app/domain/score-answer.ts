@@ -62,4 +62,3 @@ export const scoreAnswer = z.object({
     z.object({ a: z.int(), b: z.int(), mean: figure, low: figure, high: figure }),
   ),
 });
-export type ScoreAnswer = z.output<typeof scoreAnswer>;

@@ -3,7 +3,7 @@ export const SESSION_FLAGS = ["unfinished", "one_pile", "all_singletons", "fast"
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
 
 /** Faster than this, in seconds a card, and nobody can have read the cards. */
-export const FAST_SECONDS_PER_CARD = 1;
+const FAST_SECONDS_PER_CARD = 1;
 
 /**
  * The flags of a sort. `placed[i]` is the category of card i, negative where it has none;

@@ -14,14 +14,14 @@ export const demographicsInput = z.object({
 });
 export type Demographics = z.infer<typeof demographicsInput>;
 
-export const source = text(limits.source).transform((value) => value || DEFAULT_SOURCE);
+const source = text(limits.source).transform((value) => value || DEFAULT_SOURCE);
 
 /** A value that a panel or an invitation says of a participant; an empty one is none. */
 const recruited = text(limits.panel_value)
   .nullish()
   .transform((value) => value || null);
 
-export const recruitedFields = {
+const recruitedFields = {
   external_id: recruited,
   panel_study_id: recruited,
   panel_session_id: recruited,
@@ -30,7 +30,7 @@ export const recruitedFields = {
 };
 export type RecruitedFields = { [Name in keyof typeof recruitedFields]?: string | null };
 
-export const sessionData = freeObject(10_000).pipe(
+const sessionData = freeObject(10_000).pipe(
   z.looseObject({
     ...z.object(recruitedFields).partial().shape,
     source: source.optional(),
@@ -106,7 +106,6 @@ export const sessionWithPlacements = session.extend({
   answers: z.record(z.string(), answerValue).optional(),
   whys: z.array(why).optional(),
 });
-export type SessionWithPlacements = z.infer<typeof sessionWithPlacements>;
 
 export const feedbackInput = z.object({
   feedback: requiredText(limits.feedback, "feedback_required", "feedback_too_long"),

@@ -1,6 +1,6 @@
 import type { Study } from "./study.ts";
 
-export const SETUP_STEPS = ["cards", "categories", "instructions", "preview", "share"] as const;
+const SETUP_STEPS = ["cards", "categories", "instructions", "preview", "share"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** "missing" stops participants, "open" only waits for its researcher. */

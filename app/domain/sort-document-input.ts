@@ -14,7 +14,7 @@ const tray = z.object({
 });
 
 /** A whole sort as the participant's page sends it: each card and each category at most once. */
-export const sortDocumentInput = z
+const sortDocumentInput = z
   .object({
     categories: z.array(tray).max(limits.categories_per_study),
     unknown: cards,
@@ -40,4 +40,3 @@ export const saveSortInput = z.object({
   /** The moves since the save before, for a study that records them. */
   trace: moves.default([]),
 });
-export type SaveSort = z.infer<typeof saveSortInput>;

@@ -134,7 +134,7 @@ const parameter = text(limits.panel_value)
   .nullable()
   .default(null);
 
-export const panel = z.object({
+const panel = z.object({
   preset: z.enum(PANEL_PRESETS, "choice_invalid"),
   participant_param: parameter,
   study_param: parameter,
@@ -150,7 +150,7 @@ export const panel = z.object({
 });
 export type Panel = z.infer<typeof panel>;
 
-export const ownTexts = z.object({
+const ownTexts = z.object({
   welcome: ownText,
   thanks: ownText,
   full: ownText,

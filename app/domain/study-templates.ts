@@ -4,7 +4,7 @@ import type { Language } from "./limits.ts";
 type Template = Record<Language, { cards: string; categories: string }>;
 
 export const TEMPLATES = ["shop", "public", "intranet"] as const;
-export type TemplateName = (typeof TEMPLATES)[number];
+type TemplateName = (typeof TEMPLATES)[number];
 
 const templates: Record<TemplateName, Template> = {
   shop: {

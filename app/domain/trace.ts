@@ -5,7 +5,7 @@ import { limits, UNKNOWN_CATEGORY } from "./limits.ts";
 /** Where a card was or is put: a category's id, "unknown", "skipped", or null for unsorted. */
 const place = z.union([id, z.enum([UNKNOWN_CATEGORY, "skipped"])]).nullable();
 
-export const INPUTS = ["mouse", "touch", "pen", "keyboard", "none"] as const;
+const INPUTS = ["mouse", "touch", "pen", "keyboard", "none"] as const;
 
 /** One move of a card; `none` is a form without scripts. */
 export const move = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, instant, requiredText, text } from "./fields.ts";
 import { LANGUAGES, limits, TIMEZONES } from "./limits.ts";
 
-export const email = z
+const email = z
   .string("email_required")
   .trim()
   .min(1, "email_required")

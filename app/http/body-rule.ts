@@ -6,7 +6,7 @@ export type BodyRule = { limit: number; json?: true };
 
 const MIB = 1024 * 1024;
 
-export const FORM: BodyRule = { limit: MIB };
+const FORM: BodyRule = { limit: MIB };
 /** A form with a picture and all the HTML of a study, as it is now and as it was. */
 export const PICTURE_FORM: BodyRule = { limit: 3 * MIB };
 /** A file to import and what stands around it: the largest form that there is. */

@@ -5,7 +5,7 @@ import { readCookie } from "./cookies.ts";
  * write that repeats it in the header `X-CSRFToken` comes from one of them.
  */
 export const CSRF_COOKIE = "csrftoken";
-export const CSRF_HEADER = "X-CSRFToken";
+const CSRF_HEADER = "X-CSRFToken";
 
 /** 32 random bytes in hexadecimal. */
 export const newCsrfToken = (): string =>

@@ -16,7 +16,7 @@ export type Who = "anyone" | "visitor" | "participant" | "either" | "researcher"
 type Known<W extends Who> = W extends "researcher" | "superuser" ? User : User | null;
 
 /** What a handler is given. `signedIn` is for calls whose rights depend on what is sent. */
-export interface Call<W extends Who, P, Q, B, S> {
+interface Call<W extends Who, P, Q, B, S> {
   request: Request;
   context: AppLoadContext;
   user: Known<W>;
@@ -108,6 +108,6 @@ export const operation = <
   plan: Plan<W, P, Q, B, A, S>,
 ): Operation => plan as unknown as Operation;
 
-export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 export type Operations = Partial<Record<Method, Operation>>;

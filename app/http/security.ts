@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
  * the page; style attributes are allowed (positions of dragged cards, widths of bars); nothing
  * is loaded from another host.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+function contentSecurityPolicy(nonce: string, development: boolean): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

@@ -5,7 +5,7 @@ import { readCookie } from "./cookies.ts";
 const TOAST_COOKIE = "toast";
 
 /** `Set-Cookie` that carries a toast to the next page. */
-export function flashToast(toast: NewToast): string {
+function flashToast(toast: NewToast): string {
   const value = encodeURIComponent(JSON.stringify(makeToast(toast)));
   return `${TOAST_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
 }

@@ -64,7 +64,7 @@ const STATEMENT = /^Failed query: /;
  * An error's text without what somebody may have typed: the parameters of a statement, whatever
  * stands in quotes, addresses, and anything long enough to be a key.
  */
-export function withoutValues(message: string): string {
+function withoutValues(message: string): string {
   const text = message.replace(/\nparams:[\s\S]*$/, "").slice(0, 20 * LONGEST_TEXT);
   const quoted = STATEMENT.test(text) ? /'[^']*'/g : /["'`][\s\S]*["'`]/g;
   return text

@@ -69,7 +69,7 @@ const groupsOf = (params: URLSearchParams): number | null => {
   return Number.isInteger(k) && k > 0 ? k : null;
 };
 
-export const viewState = (params: URLSearchParams): ViewState => ({
+const viewState = (params: URLSearchParams): ViewState => ({
   run: params.get("run") === "1",
   view: oneOf(VIEWS, params.get("show"), "summary"),
   similarity: oneOf(SIMILARITIES, params.get("similarity"), "jaccard"),

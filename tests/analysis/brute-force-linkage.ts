@@ -4,7 +4,7 @@
  * whose lowest cards come first.
  */
 
-export interface Fraction {
+interface Fraction {
   p: bigint;
   q: bigint;
 }
@@ -26,7 +26,7 @@ const fraction = (p: bigint, q: bigint): Fraction => {
 };
 const add = (x: Fraction, y: Fraction) => fraction(x.p * y.q + y.p * x.q, x.q * y.q);
 const times = (x: Fraction, p: bigint, q: bigint) => fraction(x.p * p, x.q * q);
-export const compare = (x: Fraction, y: Fraction) => {
+const compare = (x: Fraction, y: Fraction) => {
   const difference = x.p * y.q - y.p * x.q;
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 };
@@ -38,7 +38,7 @@ function sum(d: Fraction[][], left: number[], right: number[]): Fraction {
 }
 
 /** Ward: 2ab/(a+b) × squared distance of the means, by the sums of squared distances. */
-export function clusterDistance(d: Fraction[][], left: number[], right: number[], method: Method) {
+function clusterDistance(d: Fraction[][], left: number[], right: number[], method: Method) {
   const a = BigInt(left.length);
   const b = BigInt(right.length);
   if (method === "average") return times(sum(d, left, right), 1n, a * b);

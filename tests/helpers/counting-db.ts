@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { contextOn } from "./context.ts";
 
 /** A load context whose database counts the statements that it is given. */
-export function countingContext(request: Request) {
+function countingContext(request: Request) {
   const counted = { statements: 0, rows_read: 0 };
   const count = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {

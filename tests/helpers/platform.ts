@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A call that the stand-in was sent: `POST /d1/database`, and its body. */
-export type PlatformCall = { call: string; body: string };
+type PlatformCall = { call: string; body: string };
 
 const database = { uuid: "11111111-2222-4333-8444-555555555555", name: "sortwell" };
 const bucket = { name: "sortwell-images" };

@@ -6,7 +6,7 @@ import { contextOn } from "./context.ts";
 export type Cost = { trips: number; statements: number; rows_read: number; rows_written: number };
 
 /** A D1 that counts. Calls that are on their way together are one trip. */
-export function countingD1(): { DB: D1Database; cost: Cost } {
+function countingD1(): { DB: D1Database; cost: Cost } {
   const cost: Cost = { trips: 0, statements: 0, rows_read: 0, rows_written: 0 };
   const known = new WeakMap<object, D1PreparedStatement>();
   let flying = 0;

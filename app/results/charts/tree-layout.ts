@@ -13,7 +13,7 @@ export type TreeNode = {
   tied: boolean;
 };
 
-export type NodeEnd = { at: number; height: number; node: number };
+type NodeEnd = { at: number; height: number; node: number };
 
 export type TreeLayout = {
   n: number;

@@ -5,7 +5,7 @@ export const LISTED = 200;
 /** More points than this are drawn as one for all that lie on a spot. */
 const DRAWN = 500;
 
-export type DescribedSort = ParticipantsView["figures"][number] & AnalysisView["sessions"][number];
+type DescribedSort = ParticipantsView["figures"][number] & AnalysisView["sessions"][number];
 
 export type AgreementPoint = {
   session: string;

@@ -48,5 +48,5 @@ export function MatrixTable() {
 }
 
 /** Very high from 0.75, high from 0.5, medium from 0.25, low below. */
-export const similarityClass = (value: number): "very_high" | "high" | "medium" | "low" =>
+const similarityClass = (value: number): "very_high" | "high" | "medium" | "low" =>
   value >= 0.75 ? "very_high" : value >= 0.5 ? "high" : value >= 0.25 ? "medium" : "low";

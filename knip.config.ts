@@ -1,0 +1,19 @@
+import type { KnipConfig } from "knip";
+
+/** Every package, file and export is used. The routes, tests and tools are found by knip itself. */
+export default {
+  entry: [
+    // The commands of package.json, which begin with `exec`.
+    "scripts/*.mjs",
+    // Started as processes of their own.
+    "scripts/{backup/*,launch/{hold,front,prepare-data,worker}}.mjs",
+    "scripts/{demo/seed,superuser/make,test/ensure-chromium}.ts",
+    "tests/{load/*,bench/run}.ts",
+    // The types of a .mjs beside it.
+    "scripts/**/*.d.mts",
+  ],
+  // Read as a file, so that it runs in the page.
+  ignoreDependencies: ["accessibility-checker-engine"],
+  // One function may be a route's loader and action.
+  exclude: ["duplicates"],
+} satisfies KnipConfig;

@@ -1,0 +1,13 @@
+/** Changes the code of the rules and the figures, and asks whether a test notices: `npm run test:mutation`. */
+export default {
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "vitest.unit.config.ts" },
+  mutate: ["app/{domain,analysis}/**/*.ts"],
+  // Constants that are evaluated once, schemas mostly, cannot be changed for one test without a new process each.
+  ignoreStatic: true,
+  coverageAnalysis: "perTest",
+  reporters: ["clear-text", "progress"],
+  thresholds: { high: 95, low: 85, break: 85 },
+  tempDirName: ".stryker",
+};
