@@ -137,13 +137,26 @@ export async function importCards(
   owner: string,
   imported: readonly ImportedCard[],
 ): Promise<number | "too_many"> {
+  const inserts = cardInserts(study, owner, imported);
+  const results = await transaction(db, [
+    ...inserts,
+    ...touchStudy(study, owner, "after"),
+    countTotals(study),
+  ]);
+  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
+  const refused = count < imported.length && (await ownsStudy(db, study, owner));
+  return refused ? "too_many" : count;
+}
+
+/** The statements that add the cards after the last, in their order, all of them or none. */
+export function cardInserts(study: string, owner: string, imported: readonly ImportedCard[]) {
   const rows = imported.map(({ label, description, tags }) => ({
     id: crypto.randomUUID(),
     label,
     description,
     tags,
   }));
-  const inserts = jsonChunks(rows).map(
+  return jsonChunks(rows).map(
     ({ json, from }) => sql`
     INSERT INTO cards (id, study_id, label, description, tags, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
@@ -151,14 +164,6 @@ export async function importCards(
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
     ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
   );
-  const results = await transaction(db, [
-    ...inserts,
-    ...touchStudy(study, owner, "after"),
-    countTotals(study),
-  ]);
-  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
-  const refused = count < rows.length && (await ownsStudy(db, study, owner));
-  return refused ? "too_many" : count;
 }
 
 /**

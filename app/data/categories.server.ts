@@ -171,8 +171,21 @@ export async function importCategories(
   owner: string,
   imported: readonly ImportedCategory[],
 ): Promise<number | "too_many"> {
+  const inserts = categoryInserts(study, owner, imported);
+  const results = await transaction(db, [...inserts, ...touchStudy(study, owner, "after")]);
+  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
+  const refused = count < imported.length && (await ownsStudy(db, study, owner));
+  return refused ? "too_many" : count;
+}
+
+/** The statements that add the categories, all of them or none. */
+export function categoryInserts(
+  study: string,
+  owner: string,
+  imported: readonly ImportedCategory[],
+) {
   const rows = imported.map((category) => ({ ...category, id: crypto.randomUUID() }));
-  const inserts = jsonChunks(rows).map(
+  return jsonChunks(rows).map(
     ({ json, from }) => sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
@@ -180,8 +193,4 @@ export async function importCategories(
       json_extract(row.value, '$.order')
     ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
   );
-  const results = await transaction(db, [...inserts, ...touchStudy(study, owner, "after")]);
-  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
-  const refused = count < rows.length && (await ownsStudy(db, study, owner));
-  return refused ? "too_many" : count;
 }

@@ -1,6 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./db.server.ts";
+import { projects } from "./schema.server.ts";
 
 /** What a session belongs to. */
 export const studyOf = (session: string): SQL<string> =>
@@ -46,3 +47,6 @@ export async function ownsStudy(db: Db, id: string, owner: string): Promise<bool
   );
   return row !== undefined;
 }
+
+export const ownsProject = async (db: Db, id: string, owner: string): Promise<boolean> =>
+  (await db.$count(projects, and(eq(projects.id, id), eq(projects.owner_id, owner)))) > 0;

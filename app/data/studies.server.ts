@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { ImportedCard } from "../domain/card-import.ts";
+import type { ImportedCategory } from "../domain/category-import.ts";
 import { isId } from "../domain/fields.ts";
-import { CARD_SORTING, limits, type SortType, type StudyStatus } from "../domain/limits.ts";
+import { CARD_SORTING, type SortType, type StudyStatus } from "../domain/limits.ts";
 import {
   type CreateStudy,
   type PublicStudy,
@@ -13,11 +15,13 @@ import {
 } from "../domain/study.ts";
 import { fieldConflicts, placesOf, type StudyProblems } from "../domain/study-rules.ts";
 import { hashAccessPassword } from "./access-password.server.ts";
-import { listCardsOf } from "./cards.server.ts";
+import { cardInserts, listCardsOf } from "./cards.server.ts";
+import { categoryInserts } from "./categories.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
-import { copiedQuestions, letNobodyThrough } from "./questions.server.ts";
+import { ownsProject } from "./ownership.server.ts";
+import { letNobodyThrough } from "./questions.server.ts";
 import {
   cards,
   categories,
@@ -150,14 +154,15 @@ const cleaned = (fields: Pick<UpdateStudy, "instructions" | "consent_text">) => 
   ...(fields.consent_text !== undefined && { consent_text: cleanHtml(fields.consent_text) }),
 });
 
-const ownsProject = async (db: Db, id: string, owner: string): Promise<boolean> =>
-  (await db.$count(projects, and(eq(projects.id, id), eq(projects.owner_id, owner)))) > 0;
-
-/** The new study; `null` when the project is not the owner's. */
+/**
+ * The new study, with cards and categories to start from, in one transaction; `null` when the project is not
+ * the owner's.
+ */
 export async function createStudy(
   db: Db,
   owner: string,
   { project, study_type, access_password, ...fields }: CreateStudy,
+  parts: { cards?: ImportedCard[]; categories?: ImportedCategory[] } = {},
 ): Promise<Study | null> {
   const id = crypto.randomUUID();
   const at = timestamp();
@@ -173,6 +178,8 @@ export async function createStudy(
       created_at: at,
       updated_at: at,
     }),
+    ...cardInserts(id, owner, parts.cards ?? []),
+    ...categoryInserts(id, owner, parts.categories ?? []),
     db.update(projects).set({ updated_at: at }).where(eq(projects.id, project)),
   ]);
   return (await findStudy(db, id, owner)) ?? null;
@@ -277,56 +284,3 @@ export async function hasPlacements(db: Db, id: string): Promise<boolean> {
     .get();
   return row !== undefined;
 }
-
-/**
- * A draft copy titled `… (copy)` with the cards and the study's categories, and no
- * sessions, in one transaction; `change` says what is different. `null` when the study or the
- * other project is not the owner's.
- */
-export async function duplicateStudy(
-  db: Db,
-  id: string,
-  owner: string,
-  { project, ...change }: Partial<Pick<Study, "project" | "title" | "status" | "sort_type">> = {},
-): Promise<Study | null> {
-  const original = await findStudy(db, id, owner);
-  if (!original || (project && !(await ownsProject(db, project, owner)))) return null;
-  const copy = crypto.randomUUID();
-  const at = timestamp();
-  const uuid = sql.raw(RANDOM_UUID);
-  const mark = " (copy)";
-  const anew: Record<string, unknown> = {
-    id: copy,
-    title: original.title.slice(0, limits.study_title - mark.length) + mark,
-    status: "draft",
-    ...change,
-    ...(project && { project_id: project }),
-    closed_at: null,
-    created_at: at,
-    updated_at: at,
-  };
-  const names = Object.values(getTableColumns(studies)).map(({ name }) => name);
-  const values = names.map((name) => (name in anew ? sql`${anew[name]}` : sql.identifier(name)));
-  const listed = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  await transaction(db, [
-    sql`INSERT INTO studies (${listed}) SELECT ${sql.join(values, sql`, `)} FROM studies WHERE id = ${id}`,
-    sql`
-      INSERT INTO cards (id, study_id, label, description, tags, "order", is_active, image, created_at)
-      SELECT ${uuid}, ${copy}, label, description, tags, "order", is_active, image, created_at
-      FROM cards WHERE study_id = ${id}`,
-    sql`
-      INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
-      SELECT ${uuid}, ${copy}, name, description, color, "order", created_at
-      FROM categories WHERE study_id = ${id}`,
-    ...(await copiedQuestions(db, id, copy)),
-    ...touchStudy(copy, owner, "before"),
-  ]);
-  return (await findStudy(db, copy, owner)) ?? null;
-}
-
-/** A version 4 UUID in SQLite: one for each row of an INSERT … SELECT. */
-const RANDOM_UUID = `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
-  || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;

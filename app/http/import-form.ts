@@ -2,9 +2,9 @@ import { IMPORT_FORMATS, type ImportFormat } from "../domain/card-import.ts";
 import { decodeText } from "../domain/decode-text.ts";
 import { type ImportError, refuse } from "../domain/import-error.ts";
 import { detectFormat } from "../domain/import-format.ts";
+import { limits } from "../domain/limits.ts";
 import type { ImportAnswer, RefusedRow } from "../i18n/import-answer.ts";
 
-const MAX_BYTES = 5 * 1024 * 1024;
 /** A preview shows this many rows; the counts tell the rest. */
 const SHOWN = 200;
 
@@ -61,7 +61,9 @@ export async function importPosted<Row>(
 async function dataOf(posted: FormData): Promise<string | null> {
   const file = posted.get("file");
   if (file instanceof File && file.size > 0)
-    return file.size > MAX_BYTES ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
+    return file.size > limits.import_bytes
+      ? null
+      : decodeText(new Uint8Array(await file.arrayBuffer()));
   const text = String(posted.get("data") ?? "");
-  return text.length > MAX_BYTES ? null : text;
+  return text.length > limits.import_bytes ? null : text;
 }

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
+import { duplicateStudy } from "../../app/data/duplicate-study.server.ts";
 import { findPicture, keepPicture, removeUnusedPictures } from "../../app/data/pictures.server.ts";
-import { deleteStudy, duplicateStudy, updateStudy } from "../../app/data/studies.server.ts";
+import { deleteStudy, updateStudy } from "../../app/data/studies.server.ts";
 import { db, person } from "../helpers/people.ts";
 import { SECRET, TALKATIVE } from "../helpers/pictures.ts";
 import { makeStudy } from "../helpers/study.ts";

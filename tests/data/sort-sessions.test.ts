@@ -4,6 +4,7 @@ import { createCard, deleteCard, importCards, listCards } from "../../app/data/c
 import { createCategory } from "../../app/data/categories.server.ts";
 import { completeSort } from "../../app/data/complete.server.ts";
 import { type Db, database } from "../../app/data/db.server.ts";
+import { duplicateStudy } from "../../app/data/duplicate-study.server.ts";
 import { saveFeedback } from "../../app/data/feedback.server.ts";
 import { createProject } from "../../app/data/projects.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
@@ -22,7 +23,6 @@ import {
 } from "../../app/data/sorts.server.ts";
 import {
   createStudy,
-  duplicateStudy,
   findStudy,
   findStudyWithCards,
   updateStudy,

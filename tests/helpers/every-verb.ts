@@ -7,6 +7,7 @@ import * as categories from "../../app/data/categories.server.ts";
 import * as proposals from "../../app/data/category-proposals.server.ts";
 import * as complete from "../../app/data/complete.server.ts";
 import type { Db } from "../../app/data/db.server.ts";
+import * as duplicates from "../../app/data/duplicate-study.server.ts";
 import * as feedback from "../../app/data/feedback.server.ts";
 import * as guesses from "../../app/data/guesses.server.ts";
 import * as health from "../../app/data/health.server.ts";
@@ -100,6 +101,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.findStudyWithCards(db, study, owner);
   await studies.findPublicStudy(db, study);
   await ownership.ownsStudy(db, study, owner);
+  await ownership.ownsProject(db, project.id, owner);
   await studies.sortTypeOf(db, study);
   await studies.hasPlacements(db, study);
   const before = there(await studies.findStudy(db, study, owner));
@@ -142,7 +144,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await proposals.keepProposal(db, study, owner, []);
   await proposals.findProposal(db, study, owner);
   await proposals.dropProposal(db, study, owner);
-  await studies.duplicateStudy(db, study, owner);
+  await duplicates.duplicateStudy(db, study, owner);
   await studies.listStudyNames(db, owner, study);
   return { cards: [there(first).id, there(second).id], category: category.id };
 }

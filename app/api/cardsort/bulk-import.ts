@@ -2,6 +2,7 @@ import { z } from "zod";
 import { importCards, listCards } from "../../data/cards.server.ts";
 import { ownsStudy } from "../../data/ownership.server.ts";
 import { IMPORT_FORMATS, parseCards } from "../../domain/card-import.ts";
+import { limits } from "../../domain/limits.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
 import { errorText, withRoom } from "../../http/field-errors.ts";
@@ -27,7 +28,7 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     body: importInput,
-    body_limit: 5 * 1024 * 1024,
+    body_limit: limits.import_bytes,
     answers: { 200: importResult },
     may: ({ context, user, params }) => ownsStudy(context.db, params.id, user.id),
     do: async ({ context, user, params, body }) => {

@@ -1,4 +1,5 @@
-import { duplicateStudy, findStudy } from "../../data/studies.server.ts";
+import { duplicateStudy } from "../../data/duplicate-study.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
 import { study } from "../../domain/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
-import { importCards, listCards } from "../../data/cards.server.ts";
-import { createCategory } from "../../data/categories.server.ts";
 import { dropProposal, keepProposal } from "../../data/category-proposals.server.ts";
-import { createStudy, deleteStudy, findStudy } from "../../data/studies.server.ts";
-import { CARD_SORTING, limits } from "../../domain/limits.ts";
+import { duplicateStudy } from "../../data/duplicate-study.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
+import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits.ts";
 import { proposalInput } from "../../domain/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
@@ -28,7 +27,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await dropProposal(db, study.id, user.id);
     return say("success", t("clusters.dropped"));
   }
-  const failed = () => say("error", t("clusters.studyFailed"));
   const proposal = proposalInput.safeParse({ groups: form.get("groups") });
   if (!proposal.success) return say("error", t("clusters.ownNames"));
   if (intent === "keep") {
@@ -36,35 +34,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return say("success", t("clusters.kept"));
   }
 
-  const { id, project_name, participant_count, completed_sessions_count, cards_count, ...fields } =
-    study;
-  const made = await createStudy(db, user.id, {
-    ...fields,
-    study_type: CARD_SORTING,
+  const change = {
     title: t("clusters.studyTitle", { title: study.title }).slice(0, limits.study_title),
-    sort_type: "closed",
-    status: "draft",
-  });
-  if (!made) return failed();
-  try {
-    for (const [index, { name }] of proposal.data.groups.entries())
-      await createCategory(db, user.id, made.id, {
-        name,
-        description: "",
-        color: "#6c757d",
-        order: index + 1,
-      });
-    const cards = await listCards(db, study.id, user.id);
-    await importCards(
-      db,
-      made.id,
-      user.id,
-      cards.filter((card) => card.is_active),
-    );
-  } catch (error) {
-    await deleteStudy(db, made.id, user.id);
-    throw error;
-  }
+    sort_type: "closed" as const,
+  };
+  const categories = proposal.data.groups.map(({ name }, index) => ({
+    name,
+    description: "",
+    color: DEFAULT_CATEGORY_COLOR,
+    order: index + 1,
+  }));
+  const made = await duplicateStudy(db, study.id, user.id, change, categories);
+  if (!made) return say("error", t("clusters.studyFailed"));
   return redirectWithToast(`/studies/${made.id}/edit?tab=categories`, {
     type: "success",
     text: t("clusters.studyMade"),

@@ -1,7 +1,6 @@
-import { importCards } from "../../data/cards.server.ts";
-import { importCategories } from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import { createStudy, duplicateStudy } from "../../data/studies.server.ts";
+import { duplicateStudy } from "../../data/duplicate-study.server.ts";
+import { createStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { DEFAULT_CATEGORY_COLOR, type SortType } from "../../domain/limits.ts";
 import { createStudyInput, type Study } from "../../domain/study.ts";
@@ -28,19 +27,18 @@ export async function startStudy(
   if (isId(start))
     return duplicateStudy(db, start, owner, { title, project, sort_type, status: "active" });
   const input = createStudyInput.safeParse({ ...newStudy, ...fields, lang_default });
-  const study = input.success ? await createStudy(db, owner, input.data) : null;
+  if (!input.success) return null;
   const template = templateOf(start, lang_default);
-  if (!study || !template) return study;
-  const cards = template.cards.map((label) => ({ label, description: "", tags: [] }));
-  await importCards(db, study.id, owner, cards);
-  if (sort_type !== "open") {
-    const categories = template.categories.map((name, index) => ({
-      name,
-      description: "",
-      color: DEFAULT_CATEGORY_COLOR,
-      order: index + 1,
-    }));
-    await importCategories(db, study.id, owner, categories);
-  }
-  return study;
+  return createStudy(db, owner, input.data, {
+    cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),
+    categories:
+      sort_type === "open"
+        ? []
+        : template?.categories.map((name, index) => ({
+            name,
+            description: "",
+            color: DEFAULT_CATEGORY_COLOR,
+            order: index + 1,
+          })),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../../data/db.server.ts";
-import { deleteStudy, duplicateStudy, findStudy } from "../../data/studies.server.ts";
+import { duplicateStudy } from "../../data/duplicate-study.server.ts";
+import { deleteStudy, findStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { limits } from "../../domain/limits.ts";
 import type { User } from "../../domain/user.ts";
