@@ -11,6 +11,8 @@ declare namespace Cloudflare {
     ENVIRONMENT: string;
     /** "off" lifts the rate limits, for load tests; refused in production */
     RATE_LIMIT: string;
+    /** "required": administrators manage nothing without a second factor */
+    ADMIN_SECOND_FACTOR: string;
   }
 }
 

@@ -8,6 +8,7 @@ export default [
   route("logout", "routes/logout/route.ts"),
   route("register", "routes/register/route.tsx"),
   route("profile", "routes/profile/route.tsx"),
+  route("profile/second-factor", "routes/second-factor/route.tsx"),
   route("profile/download", "routes/profile-download/route.ts"),
   route("projects", "routes/projects/route.tsx"),
   route("projects/:projectId/studies", "routes/project-studies/route.tsx"),

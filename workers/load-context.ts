@@ -44,6 +44,8 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
       feedback: unlimitedRate ? unlimited : env.LIMIT_FEEDBACK,
     },
     deployed,
+    /** whether administrators must have a second factor */
+    admin_second_factor: env.ADMIN_SECOND_FACTOR === "required",
     trace,
     /** why nothing of this request may run, or `null` */
     refusal: admission(request, deployed),

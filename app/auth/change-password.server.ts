@@ -3,9 +3,9 @@ import { deleteOtherTokens } from "../data/tokens.server.ts";
 import { findPasswordHash, updateUser } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
 import { deviceCookie } from "./device.server.ts";
-import { isLocked, type Locked } from "./guess.server.ts";
+import { type Asking, isLocked, type Locked } from "./guess.server.ts";
 import type { Identity } from "./identify.server.ts";
-import { type Asking, guessPassword } from "./login.server.ts";
+import { guessPassword } from "./login.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { type Accounts, type FieldProblems, passwordProblems } from "./register.server.ts";
 
@@ -32,7 +32,8 @@ export async function passwordChangeProblems(
 /** Whether somebody signed in knows the account's password, too. */
 export async function isOwnPassword(db: Db, user: User, password: string, asking: Asking) {
   const password_hash = await findPasswordHash(db, user.id);
-  const found = password_hash === undefined ? undefined : { user, password_hash };
+  const found =
+    password_hash === undefined ? undefined : { user, password_hash, totp_secret: null };
   return guessPassword(db, { email: user.email, password }, found, asking);
 }
 

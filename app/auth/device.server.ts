@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/cloudflare";
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /**
- * What a browser keeps of having logged in: a name of its own for the device, signed with the
- * stored hash of the account's password. It lets nobody in; it only counts its wrong passwords
- * by themselves. (OWASP: device cookies.) A changed password ends it.
+ * A cookie about an account, signed with the stored hash of its password: a changed password ends
+ * it. By itself it lets nobody in.
  */
-const cookie = (email: string, password_hash: string, secure = true) => {
+const aboutAccount = (
+  name: string,
+  maxAge: number,
+  {
+    email,
+    password_hash,
+    secure = true,
+  }: { email: string; password_hash: string; secure?: boolean },
+) => {
   const account = createHash("sha256").update(email.toLowerCase()).digest("hex");
-  return createCookie(`device-${account.slice(0, 16)}`, {
+  return createCookie(`${name}-${account.slice(0, 16)}`, {
     secrets: [password_hash],
-    maxAge: YEAR_SECONDS,
+    maxAge,
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -20,13 +25,22 @@ const cookie = (email: string, password_hash: string, secure = true) => {
   });
 };
 
-/** The device that this account logged in from before; null for any other. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const STEP_SECONDS = 10 * 60;
+
+const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
+
+/**
+ * What a browser keeps of having logged in, a name of its own for the device: its wrong passwords
+ * are counted by themselves. (OWASP: device cookies.) Null for any other.
+ */
 export async function knownDevice(
   request: Request,
   email: string,
   password_hash: string,
 ): Promise<string | null> {
-  const device = await cookie(email, password_hash).parse(request.headers.get("Cookie"));
+  const cookie = aboutAccount("device", YEAR_SECONDS, { email, password_hash });
+  const device = await cookie.parse(request.headers.get("Cookie"));
   return typeof device === "string" ? device : null;
 }
 
@@ -36,6 +50,31 @@ export const deviceCookie = (
   email: string,
   password_hash: string,
 ): Promise<string> =>
-  cookie(email, password_hash, new URL(request.url).protocol === "https:").serialize(
-    crypto.randomUUID(),
-  );
+  aboutAccount("device", YEAR_SECONDS, {
+    email,
+    password_hash,
+    secure: isSecure(request),
+  }).serialize(crypto.randomUUID());
+
+/** Whether this browser sent the account's password a moment ago, and owes the second factor alone. */
+export async function hasSentPassword(
+  request: Request,
+  email: string,
+  password_hash: string,
+): Promise<boolean> {
+  const cookie = aboutAccount("password", STEP_SECONDS, { email, password_hash });
+  const until = await cookie.parse(request.headers.get("Cookie"));
+  return typeof until === "number" && until > Date.now();
+}
+
+/** `Set-Cookie` for a browser that has sent the right password. */
+export const passwordSentCookie = (
+  request: Request,
+  email: string,
+  password_hash: string,
+): Promise<string> =>
+  aboutAccount("password", STEP_SECONDS, {
+    email,
+    password_hash,
+    secure: isSecure(request),
+  }).serialize(Date.now() + STEP_SECONDS * 1000);

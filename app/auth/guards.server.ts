@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { User } from "../domain/user.ts";
-import { type Identity, identify } from "./identify.server.ts";
+import { type Identity, identify, lacksSecondFactor } from "./identify.server.ts";
 import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 
 /**
@@ -45,11 +45,12 @@ function sentFrom(request: Request): string {
 export const requireUser = async (request: Request, context: AppLoadContext): Promise<User> =>
   (await requireIdentity(request, context)).user;
 
-/** An administrator; other users go to their projects. */
+/** An administrator; other users go to their projects, and one without a due second factor to set it up. */
 export async function requireSuperuser(request: Request, context: AppLoadContext): Promise<User> {
-  const user = await requireUser(request, context);
-  if (!user.is_superuser) throw redirect("/projects");
-  return user;
+  const identity = await requireIdentity(request, context);
+  if (!identity.user.is_superuser) throw redirect("/projects");
+  if (lacksSecondFactor(identity, context)) throw redirect("/profile/second-factor?required=1");
+  return identity.user;
 }
 
 /** Nobody who is signed in: those go to their projects. */

@@ -9,6 +9,9 @@ import {
   takeBackGuess,
 } from "../data/guesses.server.ts";
 
+/** Who sends a secret, and from where. */
+export type Asking = { request: Request; address: string };
+
 /** A guess that may not even be checked: seconds until the next one may. */
 export type Locked = { retry_after: number };
 
@@ -24,6 +27,10 @@ export const atAccount = (email: string): GuessLimit[] =>
 
 /** A device that logged in before has a count of its own: whoever attacks the account cannot use it up. */
 export const fromDevice = (device: string): GuessLimit[] => perSecret(keyOf("device", device));
+
+/** Codes of a second factor, by account or known device: who gets to guess them knows the password. */
+export const atSecondFactor = (who: string): GuessLimit[] =>
+  perSecret(keyOf("code", who.toLowerCase()));
 
 /** For each address by itself: the right password from another one is not locked out. */
 export const atShare = (share: string, address: string): GuessLimit[] =>

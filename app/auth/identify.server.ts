@@ -3,7 +3,12 @@ import { findTokenUser } from "../data/tokens.server.ts";
 import type { User } from "../domain/user.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
-export type Identity = { user: User; via: "token" | "cookie"; token_hash: string };
+export type Identity = {
+  user: User;
+  has_second_factor: boolean;
+  via: "token" | "cookie";
+  token_hash: string;
+};
 
 const known = new WeakMap<AppLoadContext, Promise<Identity | null>>();
 
@@ -13,6 +18,12 @@ export function identify(request: Request, context: AppLoadContext): Promise<Ide
   known.set(context, identity);
   return identity;
 }
+
+/** Whether an administrator has to set up a second factor before managing anything. */
+export const lacksSecondFactor = (
+  { has_second_factor }: Identity,
+  { admin_second_factor }: Pick<AppLoadContext, "admin_second_factor">,
+): boolean => admin_second_factor && !has_second_factor;
 
 /** Who was found to be asking; `null` also where nothing of the request needed to know. */
 export const identified = async (context: AppLoadContext): Promise<Identity | null> =>
@@ -30,6 +41,6 @@ async function lookUp(request: Request, context: AppLoadContext): Promise<Identi
   const token = header ?? cookie;
   if (!token) return null;
   const token_hash = hashToken(token);
-  const user = await findTokenUser(context.db, token_hash);
-  return user ? { user, via: header ? "token" : "cookie", token_hash } : null;
+  const found = await findTokenUser(context.db, token_hash);
+  return found ? { ...found, via: header ? "token" : "cookie", token_hash } : null;
 }

@@ -48,7 +48,7 @@ export async function registerUser(
   const password_hash = await hashPassword(password);
   const created = await createUser(context.db, { ...user, password_hash });
   return created
-    ? { user: created, password_hash }
+    ? { user: created, password_hash, totp_secret: null }
     : { problems: await identityProblems(context.db, user) };
 }
 

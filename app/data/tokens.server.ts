@@ -25,16 +25,19 @@ export const saveToken = async (
 };
 
 /** The active user behind a token that lives, whose use is written down once a day. */
-export async function findTokenUser(db: Db, hash: string): Promise<User | undefined> {
+export async function findTokenUser(
+  db: Db,
+  hash: string,
+): Promise<{ user: User; has_second_factor: boolean } | undefined> {
   const found = await db
-    .select({ user: userColumns, last_use: lastUse })
+    .select({ user: userColumns, confirmed_at: users.totp_confirmed_at, last_use: lastUse })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .where(and(eq(tokens.hash, hash), lives(), eq(users.is_active, true)))
     .get();
   if (found && found.last_use < timestamp(Date.now() - STAMP_MS))
     await db.update(tokens).set({ last_used_at: timestamp() }).where(eq(tokens.hash, hash));
-  return found?.user;
+  return found && { user: found.user, has_second_factor: found.confirmed_at !== null };
 }
 
 /** Where a user is logged in, the latest use first. The hash names a token; it is not the right to use it. */

@@ -27,13 +27,17 @@ export type NewUser = Pick<
 export const findUser = (db: Db, id: string): Promise<User | undefined> =>
   db.select(columns).from(users).where(eq(users.id, id)).get();
 
-/** Somebody, and the hash of the password that lets them in. */
-export type Credentials = { user: User; password_hash: string };
+/** Somebody, the hash of the password that lets them in, and the secret of their second factor. */
+export type Credentials = { user: User; password_hash: string; totp_secret: string | null };
 
 /** The user and hash behind an address, whatever its case; active or not. */
 export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
   db
-    .select({ user: columns, password_hash: users.password_hash })
+    .select({
+      user: columns,
+      password_hash: users.password_hash,
+      totp_secret: sql<string | null>`iif(totp_confirmed_at IS NULL, NULL, totp_secret)`,
+    })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
     .get();

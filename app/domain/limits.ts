@@ -8,6 +8,7 @@ export const limits = {
   username: 150,
   organization: 200,
   device: 300,
+  login_code: 50,
   password_min: 8,
   password_max: 256,
   /** of zxcvbn's 0 to 4 */

@@ -104,6 +104,27 @@ export const loginInput = z.object({
     .max(limits.password_max, "password_too_long"),
 });
 
+/** `kept`: a form that came without a session, and waits in the login page until there is one. */
+export const loginForm = loginInput.extend({ kept: z.string().optional() });
+
+/** Six digits of an app, or a recovery code. */
+const loginCode = z
+  .string("code_required")
+  .trim()
+  .min(1, "code_required")
+  .max(limits.login_code, "tooLong");
+
+/** A login by the API, which takes both steps at once. */
+export const apiLoginInput = loginInput.extend({ code: loginCode.optional() });
+
+export const codeInput = z.object({ code: loginCode });
+
+/** The second step of a login in a browser. */
+export const secondStepForm = loginForm.pick({ email: true, kept: true }).extend(codeInput.shape);
+
+/** What a change of the second factor asks for. */
+export const ownPasswordInput = loginInput.pick({ password: true });
+
 export const profileInput = z
   .object({
     first_name: text(limits.name),

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Identity, identify } from "../auth/identify.server.ts";
+import { type Identity, identify, lacksSecondFactor } from "../auth/identify.server.ts";
 import { readCookie } from "./cookies.ts";
 import { csrfFailure } from "./csrf.ts";
 import { type ApiError, forbidden, unauthorized } from "./errors.ts";
@@ -34,6 +34,8 @@ export async function findCaller(
     if (failure) return refuse(needed, forbidden(failure));
   }
   if (who === "superuser" && !found.user.is_superuser) throw forbidden();
+  if (who === "superuser" && lacksSecondFactor(found, context))
+    throw forbidden("Administrators need two-step login: set it up in your profile.");
   return { identity: found, refusal: null };
 }
 

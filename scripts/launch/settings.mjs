@@ -38,6 +38,8 @@ export function settings() {
     dataDir: resolve(root, process.env.DATA_DIR || ".wrangler/state"),
     demo: process.env.DEMO !== "0",
     rateLimit: process.env.RATE_LIMIT === "off" ? "off" : "on",
+    /** "required": administrators manage nothing without a second factor */
+    adminSecondFactor: process.env.ADMIN_SECOND_FACTOR ?? "optional",
   };
 }
 

@@ -14,7 +14,8 @@ const HOUR_MS = 60 * 60 * 1000;
 // The launcher is gone, however it ended.
 process.on("disconnect", () => process.exit(0));
 
-const { port, hosts, origin, trustedProxy, dataDir, demo, rateLimit } = settings();
+const { port, hosts, origin, trustedProxy, dataDir, demo, rateLimit, adminSecondFactor } =
+  settings();
 
 /** @param {import("miniflare").Miniflare} miniflare */
 async function assertHealthy(miniflare) {
@@ -50,7 +51,7 @@ try {
       modules: [{ type: "ESModule", path: "build/worker/app.js" }],
       script: undefined,
     },
-    vars: { RATE_LIMIT: rateLimit },
+    vars: { RATE_LIMIT: rateLimit, ADMIN_SECOND_FACTOR: adminSecondFactor },
   });
   await prepare(miniflare, dataDir, demo);
   await openControl(dataDir, await miniflare.getD1Database("DB"));

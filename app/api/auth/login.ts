@@ -1,23 +1,26 @@
 import { checkLogin } from "../../auth/login.server.ts";
-import { loginInput } from "../../domain/user.ts";
+import { apiLoginInput } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { badRequest, tooMany } from "../../http/errors.ts";
+import { badRequest, invalid, tooMany } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { signedIn, signedInAnswer } from "./signed-in.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Signs in: a token for an email address and its password.",
+    summary:
+      "Signs in: a token for an email address, its password and, with two-step login, the code of the app or a recovery code.",
     who: "anyone",
-    body: loginInput,
+    body: apiLoginInput,
     answers: { 200: signedInAnswer },
     throttled: true,
     do: async ({ request, context, body }) => {
       const result = await checkLogin(context.db, body, { request, address: address(request) });
       if ("user" in result) return signedIn(request, context, result, 200);
       if (result.refused === "locked") throw tooMany(result.retry_after);
+      if (result.refused === "code_needed") throw invalid({ code: [errorText("code_required")] });
+      if (result.refused === "code_wrong") throw invalid({ code: [errorText("code_wrong")] });
       throw badRequest(errorText("loginFailed"));
     },
   }),

@@ -30,7 +30,7 @@ export const users = sqliteTable(
     /** the mail about results goes on from here */
     notified_at: text(),
     email_verified_at: text(),
-    /** encrypted; a second factor counts once it is confirmed */
+    /** in base32; a second factor counts once it is confirmed */
     totp_secret: text(),
     totp_confirmed_at: text(),
     /** the 30 seconds of the last code that let somebody in: a code works once */

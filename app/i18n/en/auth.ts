@@ -11,6 +11,34 @@ export default {
     noAccount: "No account yet?",
     register: "Create one",
   },
+  secondStep: {
+    heading: "Second step",
+    code: "Code",
+    hint: "Open your authenticator app and type its six digits, or use one of your recovery codes.",
+    submit: "Continue",
+  },
+  secondFactor: {
+    title: "Two-step login",
+    heading: "Two-step login",
+    required:
+      "Administrators need two-step login here. Turn it on, and you can manage users again.",
+    what: "With two-step login a password alone is not enough: you also type a code from an app on your phone, such as Aegis, 2FAS or Google Authenticator.",
+    password: "Your password",
+    setUp: "Set it up",
+    scan: "Scan this with your authenticator app.",
+    qr: "QR code for your authenticator app",
+    type: "Or type this key in the app:",
+    code: "The code that the app shows now",
+    confirm: "Turn it on",
+    on: "Two-step login is on.",
+    codesLeft_one: "You have {{count}} recovery code left.",
+    codesLeft_other: "You have {{count}} recovery codes left.",
+    newCodes: "Make new recovery codes",
+    turnOff: "Turn it off",
+    codesHeading: "Keep these recovery codes",
+    codesText:
+      "Each lets you in once when you don't have your phone. Print them or put them in a password manager: we show them only now.",
+  },
   resend: {
     title: "Send it again",
     heading: "You are logged in again",
@@ -66,6 +94,13 @@ export default {
     newPasswordConfirm: "Confirm new password",
     changePassword: "Change password",
     passwordNote: "Every other device is logged out.",
+    secondFactor: {
+      heading: "Two-step login",
+      on: "On: after your password we ask for a code.",
+      off: "Off: a password alone is enough to log in.",
+      change: "Change two-step login",
+      setUp: "Set up two-step login",
+    },
     sessions: {
       heading: "Where you're logged in",
       unknown: "Unknown device",

@@ -86,6 +86,7 @@ export default {
   },
   toasts: {
     loggedIn: "Logged in successfully!",
+    loginAgain: "That took a while. Type your password again.",
     loggedOut: "Logged out successfully!",
     accountCreated: "Account created successfully!",
     profileUpdated: "Profile updated successfully!",
@@ -93,6 +94,9 @@ export default {
     accountDeleted: "Your account is deleted",
     accountNotDeleted: "Failed to delete the account",
     passwordChanged: "Password changed successfully!",
+    secondFactorProposed: "Scan the QR code and type the first code",
+    secondFactorOff: "Two-step login is off",
+    secondFactorNotChanged: "Failed to change two-step login",
     projectCreated: "Project created successfully!",
     projectUpdated: "Project updated successfully!",
     projectDeleted: "Project deleted successfully!",

@@ -26,6 +26,8 @@ export default {
   password_is_identity: "The password must not be your email or username",
   password_wrong: "This is not your current password",
   passwords_differ: "Passwords do not match",
+  code_required: "Enter the code of your app",
+  code_wrong: "This code is not right, or was used before",
   loginFailed: "Login failed. Please check your credentials.",
   tooManyGuesses: "Too many wrong passwords. Try again later.",
 

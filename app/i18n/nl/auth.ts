@@ -13,6 +13,34 @@ export default {
     noAccount: "Nog geen account?",
     register: "Maak er een",
   },
+  secondStep: {
+    heading: "Tweede stap",
+    code: "Code",
+    hint: "Open je authenticator-app en typ de zes cijfers, of gebruik een van je herstelcodes.",
+    submit: "Verder",
+  },
+  secondFactor: {
+    title: "Inloggen in twee stappen",
+    heading: "Inloggen in twee stappen",
+    required:
+      "Beheerders moeten hier in twee stappen inloggen. Zet het aan, dan kun je weer gebruikers beheren.",
+    what: "Als je in twee stappen inlogt, is een wachtwoord alleen niet genoeg: je typt ook een code uit een app op je telefoon, zoals Aegis, 2FAS of Google Authenticator.",
+    password: "Je wachtwoord",
+    setUp: "Instellen",
+    scan: "Scan dit met je authenticator-app.",
+    qr: "QR-code voor je authenticator-app",
+    type: "Of typ deze sleutel in de app:",
+    code: "De code die de app nu laat zien",
+    confirm: "Aanzetten",
+    on: "Inloggen in twee stappen staat aan.",
+    codesLeft_one: "Je hebt nog {{count}} herstelcode.",
+    codesLeft_other: "Je hebt nog {{count}} herstelcodes.",
+    newCodes: "Nieuwe herstelcodes maken",
+    turnOff: "Uitzetten",
+    codesHeading: "Bewaar deze herstelcodes",
+    codesText:
+      "Met elke code kom je één keer binnen als je je telefoon niet bij je hebt. Print ze of zet ze in een wachtwoordmanager: we laten ze alleen nu zien.",
+  },
   resend: {
     title: "Opnieuw versturen",
     heading: "Je bent weer ingelogd",
@@ -69,6 +97,13 @@ export default {
     newPasswordConfirm: "Bevestig het nieuwe wachtwoord",
     changePassword: "Wachtwoord wijzigen",
     passwordNote: "Je wordt op elk ander apparaat uitgelogd.",
+    secondFactor: {
+      heading: "Inloggen in twee stappen",
+      on: "Aan: na je wachtwoord vragen we om een code.",
+      off: "Uit: met alleen een wachtwoord kun je inloggen.",
+      change: "Inloggen in twee stappen wijzigen",
+      setUp: "Inloggen in twee stappen instellen",
+    },
     sessions: {
       heading: "Waar je bent ingelogd",
       unknown: "Onbekend apparaat",

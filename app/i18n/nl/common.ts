@@ -88,6 +88,7 @@ export default {
   },
   toasts: {
     loggedIn: "Je bent ingelogd!",
+    loginAgain: "Dat duurde even. Typ je wachtwoord opnieuw.",
     loggedOut: "Je bent uitgelogd!",
     accountCreated: "Je account is aangemaakt!",
     profileUpdated: "Je profiel is bijgewerkt!",
@@ -95,6 +96,9 @@ export default {
     accountDeleted: "Je account is verwijderd",
     accountNotDeleted: "Het account kon niet worden verwijderd",
     passwordChanged: "Je wachtwoord is gewijzigd!",
+    secondFactorProposed: "Scan de QR-code en typ de eerste code",
+    secondFactorOff: "Inloggen in twee stappen staat uit",
+    secondFactorNotChanged: "Inloggen in twee stappen kon niet worden gewijzigd",
     projectCreated: "Project aangemaakt!",
     projectUpdated: "Project bijgewerkt!",
     projectDeleted: "Project verwijderd!",

@@ -25,6 +25,8 @@ export default {
   password_is_identity: "Het wachtwoord mag niet je e-mailadres of gebruikersnaam zijn",
   password_wrong: "Dit is niet je huidige wachtwoord",
   passwords_differ: "De wachtwoorden zijn niet gelijk",
+  code_required: "Vul de code van je app in",
+  code_wrong: "Deze code klopt niet of is al gebruikt",
   loginFailed: "Inloggen is niet gelukt. Controleer je gegevens.",
   tooManyGuesses: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
 

@@ -1,19 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { authenticator } from "../../auth/authenticator.server.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
-import { signIn } from "../../auth/sign-in.server.ts";
-import { loginInput } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
+import { loginForm } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { IMPORT_FORM } from "../../http/body-rule.ts";
-import { readForm } from "../../http/form.ts";
-import { keepPost } from "../../http/kept-post.ts";
-import { localPath } from "../../http/local-path.ts";
-import { locked } from "../../http/locked.ts";
-import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/form.ts";
@@ -21,6 +12,8 @@ import { Alert } from "../../ui/kit/alert.tsx";
 import { AuthCard } from "../../ui/shell/auth-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
+import { actOnLogin } from "./act.server.ts";
+import { SecondStep } from "./second-step.tsx";
 
 /** A form of any page may be led here when its session has ended. */
 export const handle = { i18n: ["auth"], title: "auth:login.title", body: IMPORT_FORM };
@@ -30,50 +23,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** `kept`: a form that came without a session, and waits here until there is one. */
-const loginForm = loginInput.extend({ kept: z.string().optional() });
-
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  attempt({ title: "loginFailed", key: "failed" }, async () => {
-    const { searchParams } = new URL(request.url);
-    const posted = await request.clone().formData();
-    if (searchParams.has("send") && posted.get("intent") !== "login") return keepHere(posted);
-    const form = readForm("login", posted, loginForm, ["password"]);
-    if ("refused" in form) return form.refused;
-    const result = await authenticator(context, address(request)).authenticate("form", request);
-    if ("refused" in result) {
-      if (result.refused === "locked")
-        return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
-      const toast = { type: "error", title: "loginFailed", key: "checkCredentials" } as const;
-      return form.refuse({ "": ["loginFailed"] }, { toast });
-    }
-    const signedIn = await signIn(request, context.db, result);
-    const headers = new Headers(signedIn.headers);
-    const done = { type: "success", key: "loggedIn" } as const;
-    if (form.value.kept)
-      return redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307);
-    return redirectWithToast(localPath(searchParams.get("next")), done, headers);
-  });
-
-/** A guard has sent a form on to here: it is not for us, and stays in the page until login. */
-function keepHere(posted: FormData): FormAnswer {
-  const kept = keepPost(posted);
-  return {
-    form: "login",
-    lastResult: { initialValue: { kept: kept ?? "" } },
-    toast: kept ? { type: "info", key: "formKept" } : { type: "warning", key: "formNotKept" },
-  };
-}
+  attempt({ title: "loginFailed", key: "failed" }, () => actOnLogin(request, context));
 
 export default function Login() {
   const { t } = useTranslation("auth");
   const answer = useFormAnswer();
+  const isSecond = answer?.form === "second-step";
+  return (
+    <AuthCard heading={t(isSecond ? "secondStep.heading" : "login.heading")}>
+      <Failure toast={answer?.toast} />
+      {isSecond ? <SecondStep answer={answer} /> : <FirstStep answer={answer} />}
+    </AuthCard>
+  );
+}
+
+function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("auth");
   const [params] = useSearchParams();
   const [form, fields] = useZodForm("login", loginForm, answer);
   const kept = fields.kept.initialValue;
   return (
-    <AuthCard heading={t("login.heading")}>
-      <Failure toast={answer?.toast} />
+    <>
       {params.has("ended") || params.has("next") ? (
         <Alert type={params.has("ended") ? "warning" : "info"} className="mb-4">
           {t(params.has("ended") ? "login.sessionEnded" : "login.needed")}
@@ -101,6 +72,6 @@ export default function Login() {
           {t("login.register")}
         </Link>
       </p>
-    </AuthCard>
+    </>
   );
 }

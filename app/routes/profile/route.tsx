@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireIdentity } from "../../auth/guards.server.ts";
 import { listTokens } from "../../data/tokens.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Card, CardTitle } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
@@ -18,10 +19,11 @@ import { YourData } from "./your-data.tsx";
 export const handle = { i18n: ["auth", "projects"], title: "auth:profile.title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, token_hash } = await requireIdentity(request, context);
+  const { user, token_hash, has_second_factor } = await requireIdentity(request, context);
   const sessions = await listTokens(context.db, user.id);
   return {
     user,
+    has_second_factor,
     sessions: sessions.map((session) => ({
       ...session,
       is_current: session.hash === token_hash,
@@ -35,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation("auth");
-  const { user, sessions } = useLoaderData<typeof loader>();
+  const { user, sessions, has_second_factor } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <Page>
@@ -46,6 +48,15 @@ export default function Profile() {
         <ProfileForm key={JSON.stringify(user)} user={user} answer={answer} />
         <div className="grid gap-6">
           <PasswordForm answer={answer} />
+          <Card>
+            <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>
+            <p className="mb-3">
+              {t(has_second_factor ? "profile.secondFactor.on" : "profile.secondFactor.off")}
+            </p>
+            <Link to="/profile/second-factor" className={buttonVariants()}>
+              {t(has_second_factor ? "profile.secondFactor.change" : "profile.secondFactor.setUp")}
+            </Link>
+          </Card>
           <Sessions sessions={sessions} />
           <YourData answer={answer} canDelete={!user.is_superuser} />
           <Card>

@@ -1,0 +1,81 @@
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { passwordSentCookie } from "../../auth/device.server.ts";
+import { checkLogin, checkSecondStep } from "../../auth/login.server.ts";
+import { signIn } from "../../auth/sign-in.server.ts";
+import type { Credentials } from "../../data/users.server.ts";
+import { loginForm, secondStepForm } from "../../domain/user.ts";
+import { address } from "../../http/address.ts";
+import { readForm } from "../../http/form.ts";
+import { keepPost } from "../../http/kept-post.ts";
+import { localPath } from "../../http/local-path.ts";
+import { locked } from "../../http/locked.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+
+/** The two steps of a login: address and password, and the code where the account has a second factor. */
+export async function actOnLogin(request: Request, context: AppLoadContext) {
+  const posted = await request.formData();
+  const intent = posted.get("intent");
+  if (intent === "second-step") return secondStep(request, context, posted);
+  const isForUs = intent === "login" || !new URL(request.url).searchParams.has("send");
+  return isForUs ? firstStep(request, context, posted) : keepHere(posted);
+}
+
+async function firstStep(request: Request, context: AppLoadContext, posted: FormData) {
+  const form = readForm("login", posted, loginForm, ["password"]);
+  if ("refused" in form) return form.refused;
+  const { kept, ...login } = form.value;
+  const result = await checkLogin(context.db, login, { request, address: address(request) });
+  if ("user" in result) return enter(request, context, result, kept);
+  if (result.refused === "locked")
+    return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
+  if (result.refused === "code_needed") {
+    const { user, password_hash } = result.known;
+    const cookie = await passwordSentCookie(request, user.email, password_hash);
+    const initialValue = { email: login.email, kept: kept ?? "" };
+    const next: FormAnswer = { form: "second-step", lastResult: { initialValue }, toast: null };
+    return data(next, { headers: { "Set-Cookie": cookie } });
+  }
+  const toast = { type: "error", title: "loginFailed", key: "checkCredentials" } as const;
+  return form.refuse({ "": ["loginFailed"] }, { toast });
+}
+
+async function secondStep(request: Request, context: AppLoadContext, posted: FormData) {
+  const form = readForm("second-step", posted, secondStepForm, ["code"]);
+  if ("refused" in form) return form.refused;
+  const { kept, ...step } = form.value;
+  const result = await checkSecondStep(context.db, step, { request, address: address(request) });
+  if ("user" in result) return enter(request, context, result, kept);
+  if (result.refused === "locked")
+    return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
+  if (result.refused === "code_wrong") return form.refuse({ code: ["code_wrong"] });
+  // The password was sent too long ago: back to the first step, with what waits there.
+  const initialValue = { email: step.email, kept: kept ?? "" };
+  const toast = { type: "warning", key: "loginAgain" } as const;
+  return data({ form: "login", lastResult: { initialValue }, toast }, { status: 400 });
+}
+
+async function enter(
+  request: Request,
+  context: AppLoadContext,
+  credentials: Credentials,
+  kept: string | undefined,
+) {
+  const { searchParams } = new URL(request.url);
+  const signedIn = await signIn(request, context.db, credentials);
+  const headers = new Headers(signedIn.headers);
+  const done = { type: "success", key: "loggedIn" } as const;
+  return kept
+    ? redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307)
+    : redirectWithToast(localPath(searchParams.get("next")), done, headers);
+}
+
+/** A guard has sent a form on to here: it is not for us, and stays in the page until login. */
+function keepHere(posted: FormData): FormAnswer {
+  const kept = keepPost(posted);
+  return {
+    form: "login",
+    lastResult: { initialValue: { kept: kept ?? "" } },
+    toast: kept ? { type: "info", key: "formKept" } : { type: "warning", key: "formNotKept" },
+  };
+}

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { codeInput } from "../../domain/user.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useZodForm } from "../../ui/form.ts";
+import { QrCode } from "../../ui/participation/qr-code.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+
+/** A secret for an authenticator app, as a picture and as text, and the field for its first code. */
+export function Proposed({
+  secret,
+  address,
+  answer,
+}: {
+  secret: string;
+  address: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("confirm", codeInput, answer);
+  return (
+    <>
+      <p>{t("secondFactor.scan")}</p>
+      <div className="w-48">
+        <QrCode text={address} label={t("secondFactor.qr")} />
+      </div>
+      <p>
+        {t("secondFactor.type")}{" "}
+        <code className="font-mono break-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <TextField
+          meta={fields.code}
+          label={t("secondFactor.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <SubmitButton intent="confirm">{t("secondFactor.confirm")}</SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../auth/guards.server.ts";
+import { keyAddress } from "../../auth/second-factor.server.ts";
+import { findSecondFactor } from "../../data/second-factor.server.ts";
+import { ownPasswordInput } from "../../domain/user.ts";
+import { keepSecret } from "../../http/security.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { Alert } from "../../ui/kit/alert.tsx";
+import { Card } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+import { actOnSecondFactor } from "./act.server.ts";
+import { Proposed } from "./proposed.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:secondFactor.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  keepSecret(context);
+  const user = await requireUser(request, context);
+  const factor = await findSecondFactor(context.db, user.id);
+  const proposed = factor &&
+    !factor.confirmed_at && { secret: factor.secret, address: keyAddress(factor.secret, user) };
+  return {
+    proposed,
+    is_on: factor !== null && factor.confirmed_at !== null,
+    codes_left: factor?.codes_left ?? 0,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  keepSecret(context);
+  return actOnSecondFactor(request, context, await requireUser(request, context));
+}
+
+export default function SecondFactor() {
+  const { t } = useTranslation("auth");
+  const { proposed, is_on, codes_left } = useLoaderData<typeof loader>();
+  const told = useActionData<{ codes?: string[] }>();
+  const answer = useFormAnswer();
+  const [params] = useSearchParams();
+  return (
+    <Page>
+      <Failure toast={answer?.toast} />
+      <PageHead
+        steps={[{ to: "/profile", label: t("profile.heading") }]}
+        title={t("secondFactor.heading")}
+      />
+      <Card className="grid max-w-2xl gap-4">
+        {params.has("required") && !is_on ? (
+          <Alert type="warning">{t("secondFactor.required")}</Alert>
+        ) : null}
+        {told?.codes ? <RecoveryCodes codes={told.codes} /> : null}
+        {is_on ? (
+          <>
+            <p>
+              {t("secondFactor.on")} {t("secondFactor.codesLeft", { count: codes_left })}
+            </p>
+            <WithPassword answer={answer}>
+              <SubmitButton intent="new-codes" variant="secondary">
+                {t("secondFactor.newCodes")}
+              </SubmitButton>
+              <SubmitButton intent="turn-off" variant="danger">
+                {t("secondFactor.turnOff")}
+              </SubmitButton>
+            </WithPassword>
+          </>
+        ) : proposed ? (
+          <Proposed {...proposed} answer={answer} />
+        ) : (
+          <>
+            <p>{t("secondFactor.what")}</p>
+            <WithPassword answer={answer}>
+              <SubmitButton intent="propose">{t("secondFactor.setUp")}</SubmitButton>
+            </WithPassword>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+/** What may be done by who knows the password, too. */
+function WithPassword({
+  answer,
+  children,
+}: {
+  answer: FormAnswer | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("own-password", ownPasswordInput, answer);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <TextField
+        meta={fields.password}
+        label={t("secondFactor.password")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </Form>
+  );
+}

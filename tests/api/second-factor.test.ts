@@ -1,0 +1,100 @@
+import { env } from "cloudflare:test";
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { confirmSecret, proposeSecret } from "../../app/auth/second-factor.server.ts";
+import { findSecondFactor } from "../../app/data/second-factor.server.ts";
+import { anyone, client } from "../helpers/api.ts";
+import { fetchWorker } from "../helpers/fetch-worker.ts";
+import { db, person } from "../helpers/people.ts";
+
+const PASSWORD = "correct horse battery";
+const asking = { request: new Request("https://sortwell.test/"), address: "192.0.2.77" };
+
+/** An account with a second factor, and what its owner has: codes of an app, now and then, and recovery codes. */
+async function account() {
+  const username = `two-${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.org`;
+  const secrets = { password: PASSWORD, password_confirm: PASSWORD };
+  const { body } = await anyone.post("/auth/register/", { email, username, ...secrets });
+  await proposeSecret(db(), body.user);
+  const { secret = "" } = (await findSecondFactor(db(), body.user.id)) ?? {};
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+  const recovery = await confirmSecret(db(), body.user, code(), asking);
+  if (!Array.isArray(recovery)) throw new Error("the code was refused");
+  const login = (more = {}, from = anyone) =>
+    from.post("/auth/login/", { email, password: PASSWORD, ...more });
+  return { email, user: body.user, secret, code, recovery, login };
+}
+
+test("POST /auth/login/ wants the code of the second factor once the password is right", async () => {
+  const { login, code } = await account();
+  const missing = await login();
+  expect([missing.status, missing.body]).toEqual([400, { code: ["Enter the code of your app"] }]);
+  const wrongPassword = await login({ password: "something else", code: code(1) });
+  expect(wrongPassword.body).toEqual({ detail: "Login failed. Please check your credentials." });
+  const right = await login({ code: code(1) });
+  expect([right.status, typeof right.body.token]).toEqual([200, "string"]);
+  expect((await client(right.body.token).get("/auth/user/")).status).toBe(200);
+});
+
+test("a code works once, also of two at the same moment, and none from before it", async () => {
+  const { login, code } = await account();
+  expect((await login({ code: code() })).status).toBe(400);
+  const both = await Promise.all([login({ code: code(1) }), login({ code: code(1) })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await login({ code: code(-1) })).status).toBe(400);
+});
+
+test("a recovery code lets its owner in once, however it is spelled, and is stored as a hash", async () => {
+  const { login, recovery, user } = await account();
+  expect(new Set(recovery).size).toBe(10);
+  const [first = "", second = ""] = recovery;
+  expect((await login({ code: first })).status).toBe(200);
+  expect((await login({ code: first })).status).toBe(400);
+  const spelled = ` ${second.toUpperCase().replaceAll("-", " ")} `;
+  expect((await login({ code: spelled })).status).toBe(200);
+  const { results } = await env.DB.prepare("SELECT hash FROM recovery_codes WHERE user_id = ?")
+    .bind(user.id)
+    .all<{ hash: string }>();
+  expect(results).toHaveLength(8);
+  expect(results.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+});
+
+test("wrong codes are counted before they are checked, from all addresses together", async () => {
+  const { login, code } = await account();
+  const from = (n: number) => client(undefined, { address: `198.51.100.${n}` });
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, (_, n) => login({ code: "000000" }, from(n))),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  const locked = await login({ code: code(1) }, from(99));
+  expect([locked.status, Number(locked.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+});
+
+test("a secret counts once its first code was typed, and a new one does not replace it by itself", async () => {
+  const { user } = await person();
+  await proposeSecret(db(), user);
+  expect(await confirmSecret(db(), user, "000000", asking)).toBe("wrong");
+  expect((await findSecondFactor(db(), user.id))?.confirmed_at).toBeNull();
+  const { user: owner, secret } = await account();
+  await proposeSecret(db(), owner);
+  expect((await findSecondFactor(db(), owner.id))?.secret).toBe(secret);
+});
+
+test("a second factor can be required of administrators", async () => {
+  const { token } = await person({ is_superuser: true });
+  const { login, code, user } = await account();
+  await env.DB.prepare("UPDATE users SET is_superuser = 1 WHERE id = ?").bind(user.id).run();
+  const users = async (token: string, ADMIN_SECOND_FACTOR: string) => {
+    const headers = { Authorization: `Token ${token}` };
+    const url = "https://sortwell.test/api/auth/admin/users/";
+    const answer = await fetchWorker(url, { headers }, { ADMIN_SECOND_FACTOR });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  expect(await users(token, "optional")).toBe(200);
+  expect(await users(token, "required")).toBe(403);
+  expect(await users((await login({ code: code(1) })).body.token, "required")).toBe(200);
+});
