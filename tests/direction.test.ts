@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -38,4 +38,32 @@ describe("a room imports only from the rooms above it", () => {
       expect(wrong).toEqual([]);
     });
   }
+});
+
+/** The file that an import names, which leaves its ending out. */
+const resolved = (path: string) =>
+  [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+    (file) => /\.tsx?$/.test(file) && existsSync(file),
+  );
+
+/** The first way from each file back to itself, types included; each circle once, at its last file. */
+function circles(files: string[]): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, way: string[]) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    else if (!done.has(file)) {
+      for (const to of importsOf(file)) {
+        const next = resolved(to);
+        if (next !== undefined) visit(next, [...way, file]);
+      }
+      done.add(file);
+    }
+  };
+  for (const file of files) visit(file, []);
+  return found;
+}
+
+it("no file imports itself by way of others", () => {
+  expect(circles(globSync("{app,workers}/**/*.{ts,tsx}"))).toEqual([]);
 });
