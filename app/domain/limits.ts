@@ -55,6 +55,8 @@ export const limits = {
   feedback: 500,
   source: 100,
   merge_set_name: 100,
+  template_name: 100,
+  templates: 100,
   share_label: 100,
   page_size: 1000,
   bulk_delete: 1000,

@@ -151,3 +151,24 @@ export const cards = sqliteTable(
     check("cards_tags", sql`json_valid(${t.tags})`),
   ],
 );
+
+/** Deleted cards, for as long as a deletion can be undone: each as the JSON of its row. */
+export const deleted_cards = sqliteTable(
+  "deleted_cards",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    /** Names the deletion, which is undone as a whole. */
+    batch: text().notNull(),
+    card: text().notNull(),
+    image: text(),
+    deleted_at: text().notNull().default(now),
+  },
+  (t) => [
+    index("deleted_cards_study").on(t.study_id, t.batch),
+    index("deleted_cards_batch").on(t.batch),
+    index("deleted_cards_image").on(t.image).where(sql`${t.image} IS NOT NULL`),
+    index("deleted_cards_at").on(t.deleted_at),
+    check("deleted_cards_card", sql`json_valid(${t.card})`),
+  ],
+);
