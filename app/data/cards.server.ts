@@ -115,18 +115,6 @@ const makeWay = (id: string, order: number | null | undefined) =>
             AND (SELECT "order" FROM cards AS moved WHERE moved.id = ${id}) = ${order}`,
       ];
 
-/** Deletes a card, and with it its placements of sessions that are not completed. */
-export async function deleteCard(db: Db, id: string, owner: string): Promise<boolean> {
-  const [, , , , deleted] = await transaction(db, [
-    ...touchStudy(studyOfCard(id), owner, "before"),
-    // Switched off first: what counts without it is counted while its study is still known.
-    db.update(cards).set({ is_active: false }).where(owned(id, owner)),
-    countCards(studyOfCard(id)),
-    db.delete(cards).where(owned(id, owner)),
-  ]);
-  return deleted !== undefined && changes(deleted) > 0;
-}
-
 /**
  * Adds the cards after the last, in their order, all of them or none. Answers how many went in: none where
  * the study is not the owner's, "too_many" where it has no room for them.

@@ -52,7 +52,7 @@ const GRACE_MS = 60 * 60 * 1000;
 
 /**
  * Removes the pictures that no card and no study shows: replaced ones, and those of deleted
- * cards, studies, projects and users. A picture is stored under the hash of its content, so
+ * cards, once they cannot be restored, studies, projects and users. A picture is stored under the hash of its content, so
  * copies of a study share it, and it goes with the last one. Answers how many went.
  */
 export async function removeUnusedPictures(
@@ -80,6 +80,7 @@ async function unusedOf(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db.all<{ key: string }>(sql`
     SELECT value AS key FROM json_each(${JSON.stringify(keys)})
     WHERE ${PICTURE_PATH} || value NOT IN (SELECT image FROM cards WHERE image IS NOT NULL)
+      AND ${PICTURE_PATH} || value NOT IN (SELECT image FROM deleted_cards WHERE image IS NOT NULL)
       AND ${PICTURE_PATH} || value NOT IN (SELECT logo FROM studies WHERE logo IS NOT NULL)`);
   return rows.map((row) => row.key);
 }

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { makeToast, type NewToast, type Toast } from "../i18n/toast.ts";
 import { readCookie } from "./cookies.ts";
+import { localPath } from "./local-path.ts";
 
 const TOAST_COOKIE = "toast";
 
@@ -28,13 +29,24 @@ export function takeToast(request: Request): { toast: Toast | null; clear: strin
   const clear = `${TOAST_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
   try {
     const toast: unknown = JSON.parse(value);
-    return { toast: isToast(toast) ? toast : null, clear };
+    if (!isToast(toast)) return { toast: null, clear };
+    const { undo, ...rest } = toast;
+    return { toast: isUndo(undo) ? toast : rest, clear };
   } catch {
     return { toast: null, clear };
   }
 }
 
 const TYPES = ["success", "error", "warning", "info"];
+
+const isUndo = (value: unknown): value is Toast["undo"] =>
+  typeof value === "object" &&
+  value !== null &&
+  "to" in value &&
+  typeof value.to === "string" &&
+  localPath(value.to, "") !== "" &&
+  "intent" in value &&
+  typeof value.intent === "string";
 
 /** What comes back in a cookie is the browser's word: believe only what has the right shape. */
 const isToast = (value: unknown): value is Toast =>

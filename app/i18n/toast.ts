@@ -17,6 +17,8 @@ export type Toast = {
   text?: string;
   /** Set above the text. */
   title?: ToastKey;
+  /** A form that takes back what happened: where it posts to, and its intent. */
+  undo?: { to: string; intent: string };
   /** When it was raised, in milliseconds since the epoch. */
   at: number;
 };

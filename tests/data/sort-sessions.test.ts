@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createCard, deleteCard, importCards, listCards } from "../../app/data/cards.server.ts";
+import { deleteCard } from "../../app/data/bulk-cards.server.ts";
+import { createCard, importCards, listCards } from "../../app/data/cards.server.ts";
 import { createCategory } from "../../app/data/categories.server.ts";
 import { completeSort } from "../../app/data/complete.server.ts";
 import { type Db, database } from "../../app/data/db.server.ts";

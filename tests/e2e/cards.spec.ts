@@ -247,10 +247,10 @@ test.describe("without JavaScript", () => {
     await expect(labels(page)).toHaveText(["Gift card, digital", "Track an order"]);
 
     await page.getByRole("link", { name: "Add card" }).click();
-    await page.getByLabel("Tags").fill("a, b");
+    await page.getByLabel("Tags", { exact: true }).fill("a, b");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Label is required")).toBeVisible();
-    await expect(page.getByLabel("Tags")).toHaveValue("a, b");
+    await expect(page.getByLabel("Tags", { exact: true })).toHaveValue("a, b");
     await page.getByLabel("Label").fill("Returns");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Card created successfully").first()).toBeVisible();

@@ -1,4 +1,5 @@
-import { deleteCard, findCard, updateCard } from "../../data/cards.server.ts";
+import { deleteCard } from "../../data/bulk-cards.server.ts";
+import { findCard, updateCard } from "../../data/cards.server.ts";
 import { card, updateCardInput } from "../../domain/card.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";

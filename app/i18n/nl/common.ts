@@ -84,6 +84,7 @@ export default {
   toast: {
     region: "Meldingen",
     dismiss: "Sluiten",
+    undo: "Ongedaan maken",
     type: { success: "Gelukt", error: "Fout", warning: "Let op", info: "Ter info" },
   },
   toasts: {
@@ -107,7 +108,10 @@ export default {
     studyDeleted: "Studie verwijderd",
     studyDuplicated: "Gedupliceerd als concept “{{title}}”",
     cardCreated: "Kaart aangemaakt",
-    cardDeleted: "Kaart verwijderd",
+    cardsDeleted_one: "Kaart verwijderd",
+    cardsDeleted_other: "{{count}} kaarten verwijderd",
+    cardsRestored_one: "Kaart teruggezet",
+    cardsRestored_other: "{{count}} kaarten teruggezet",
     cardsImported_one: "{{count}} kaart geïmporteerd",
     cardsImported_other: "{{count}} kaarten geïmporteerd",
     categoriesImported_one: "{{count}} categorie geïmporteerd",
@@ -152,6 +156,13 @@ export default {
     cardNotCreated: "De kaart is niet aangemaakt",
     cardNotUpdated: "De kaart is niet bijgewerkt",
     cardNotDeleted: "De kaart is niet verwijderd",
+    cardsNotDeleted:
+      "Er is niets verwijderd: de lijst is veranderd. Kijk hem na en probeer het opnieuw.",
+    cardsNotUpdated:
+      "Er is niets gewijzigd: de lijst is veranderd. Kijk hem na en probeer het opnieuw.",
+    cardsNotRestored: "De kaarten kunnen niet meer worden teruggezet",
+    nothingSelected: "Selecteer minstens één kaart",
+    tagsNotUsable: "Vul tags in van hoogstens {{length}} tekens, en hoogstens {{most}} per kaart",
     cardsNotImported: "De kaarten zijn niet geïmporteerd",
     categoryNotCreated: "De categorie is niet aangemaakt",
     categoryNotUpdated: "De categorie is niet bijgewerkt",

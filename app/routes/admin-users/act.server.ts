@@ -3,8 +3,8 @@ import { identityProblems, registerUser } from "../../auth/register.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
 import { createUserForm, editUserForm, user as storedUser, type User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
+import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
-import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
@@ -31,18 +31,22 @@ export async function actOnUsers(
       });
     case "edit":
       return attempt("userNotSaved", async () => {
-        const form = readForm("user", posted, editUserForm);
-        if ("refused" in form) return form.refused;
-        const stored = await findUser(db, id);
-        if (!stored) throw new Response(null, { status: 404 });
-        const problems = await identityProblems(db, form.value, id);
-        if (Object.keys(problems).length > 0) return form.refuse(problems, { toast: notSaved });
-        // Nobody locks themselves out: one's own flags stand, whatever was sent.
-        const { is_active, is_superuser, ...fields } = form.value;
-        const change = id === admin.id ? fields : { ...fields, is_active, is_superuser };
-        if (!(await updateUser(db, id, change, readSeen(posted, storedUser))))
-          return form.refuse({}, overtakenBy((await findUser(db, id)) ?? stored));
-        return redirectWithToast(closed, { type: "success", key: "userUpdated" });
+        return editAction({
+          form: "user",
+          posted,
+          schema: editUserForm,
+          row: storedUser,
+          async save(value, seen) {
+            const problems = await identityProblems(db, value, id);
+            if (Object.keys(problems).length > 0) return { refused: problems, toast: notSaved };
+            // Nobody locks themselves out: one's own flags stand, whatever was sent.
+            const { is_active, is_superuser, ...fields } = value;
+            const change = id === admin.id ? fields : { ...fields, is_active, is_superuser };
+            return updateUser(db, id, change, seen);
+          },
+          find: () => findUser(db, id),
+          done: () => redirectWithToast(closed, { type: "success", key: "userUpdated" }),
+        });
       });
     case "delete":
       return attempt("userNotDeleted", async () => {

@@ -10,10 +10,10 @@ import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../
 import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
+import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
 import { locked } from "../../http/locked.ts";
 import { problemsText } from "../../http/problems-text.ts";
-import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 
 const SECRET = ["old_password", "new_password", "new_password_confirm"];
@@ -60,15 +60,20 @@ export async function actOnProfile(
     return redirectWithToast("/profile", { type: "success", key: "sessionEnded" });
   }
   return attempt({ title: "updateFailed", key: "profileNotUpdated" }, async () => {
-    const form = readForm("profile", posted, profileForm);
-    if ("refused" in form) return form.refused;
-    if (!(await updateUser(context.db, user.id, form.value, readSeen(posted, storedUser))))
-      return form.refuse({}, overtakenBy((await findUser(context.db, user.id)) ?? user));
-    const headers = new Headers();
-    const { language_preference: language } = form.value;
-    // The choice made here counts at once, also over one that this browser kept.
-    if (language !== user.language_preference)
-      headers.append("Set-Cookie", preferenceCookie(request, LANGUAGE_COOKIE, language));
-    return redirectWithToast("/profile", { type: "success", key: "profileUpdated" }, headers);
+    return editAction({
+      form: "profile",
+      posted,
+      schema: profileForm,
+      row: storedUser,
+      save: (change, seen) => updateUser(context.db, user.id, change, seen),
+      find: () => findUser(context.db, user.id),
+      done({ language_preference: language }) {
+        const headers = new Headers();
+        // The choice made here counts at once, also over one that this browser kept.
+        if (language !== user.language_preference)
+          headers.append("Set-Cookie", preferenceCookie(request, LANGUAGE_COOKIE, language));
+        return redirectWithToast("/profile", { type: "success", key: "profileUpdated" }, headers);
+      },
+    });
   });
 }

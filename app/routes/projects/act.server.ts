@@ -8,8 +8,8 @@ import {
 import { createProjectInput, project as storedProject } from "../../domain/project.ts";
 import type { User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
+import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
-import { overtakenBy, readSeen } from "../../http/seen.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
@@ -29,14 +29,15 @@ export async function actOnProject(db: Db, owner: User, posted: FormData) {
       });
     case "edit":
       return attempt("projectNotUpdated", async () => {
-        const form = readForm("project", posted, createProjectInput);
-        if ("refused" in form) return form.refused;
-        const seen = readSeen(posted, storedProject);
-        if (await updateProject(db, id, owner.id, form.value, seen))
-          return redirectWithToast("/projects", { type: "success", key: "projectUpdated" });
-        const stored = await findProject(db, id, owner.id);
-        if (!stored) throw new Response(null, { status: 404 });
-        return form.refuse({}, overtakenBy(stored));
+        return editAction({
+          form: "project",
+          posted,
+          schema: createProjectInput,
+          row: storedProject,
+          save: (change, seen) => updateProject(db, id, owner.id, change, seen),
+          find: () => findProject(db, id, owner.id),
+          done: () => redirectWithToast("/projects", { type: "success", key: "projectUpdated" }),
+        });
       });
     case "delete":
       return attempt("projectNotDeleted", async () => {

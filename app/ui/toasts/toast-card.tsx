@@ -1,9 +1,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toastText } from "../../i18n/toast.ts";
 import { useFrame } from "../shell/frame.ts";
 import type { ShownToast } from "./shown-toast.ts";
+
+// Only a researcher deletes what can be restored: participants need not load it.
+const UndoButton = lazy(() => import("./undo-button.tsx"));
 
 const looks = {
   success: { icon: CircleCheck, tone: "text-tone-green" },
@@ -51,6 +54,11 @@ export function ToastCard({
         <p className="sr-only">{t(`toast.type.${toast.type}`)}</p>
         {toast.title ? <p className="font-medium">{toastText(t, toast.title)}</p> : null}
         <p>{toast.text ?? toastText(t, toast.key, toast.params)}</p>
+        {toast.undo ? (
+          <Suspense>
+            <UndoButton undo={toast.undo} onUndo={() => dismiss(toast.id)} />
+          </Suspense>
+        ) : null}
         <p className="text-sm text-quiet">
           <ToastTime at={toast.at} />
         </p>

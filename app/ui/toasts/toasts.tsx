@@ -5,12 +5,14 @@ import { ToastRegion } from "./toast-region.tsx";
 
 const STAYS = 5000;
 const ERROR_STAYS = 8000;
+/** Long enough to read it, notice a mistake and reach the button. */
+const UNDO_STAYS = 15_000;
 /** More at once nobody reads. */
 const MOST = 3;
 
 const shown = (toast: Toast, stays?: number): ShownToast => ({
   ...toast,
-  stays: stays ?? (toast.type === "error" ? ERROR_STAYS : STAYS),
+  stays: stays ?? (toast.undo ? UNDO_STAYS : toast.type === "error" ? ERROR_STAYS : STAYS),
 });
 
 type Show = (toast: NewToast, stays?: number) => void;

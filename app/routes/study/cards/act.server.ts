@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { deleteCards } from "../../../data/bulk-cards.server.ts";
 import {
   createCard,
-  deleteCard,
   findCard,
   importCards,
   listCards,
@@ -15,11 +15,12 @@ import { cardForm } from "../../../domain/card-form.ts";
 import { id as anId, isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
+import { editAction } from "../../../http/edit-action.ts";
 import { readForm } from "../../../http/form.ts";
 import { takePicture } from "../../../http/picture.ts";
-import { overtakenBy, readSeen } from "../../../http/seen.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { actOnSelection, deleted, restored } from "./act-on-selection.server.ts";
 import { actOnImport } from "./import-cards.server.ts";
 
 const fold = (label: string) => label.trim().toLowerCase();
@@ -66,20 +67,44 @@ export async function actOnCards(
     case "edit":
       return attempt("cardNotUpdated", async () => {
         const picture = await takePicture(posted, "image", images);
-        const form = readForm("card", posted, cardForm);
-        if ("refused" in form) return form.refused;
-        if ("problem" in picture) return form.refuse({}, { error: picture.problem });
-        const change = { ...form.value, image: picture.path };
-        if (await updateCard(db, id, owner, change, readSeen(posted, card))) return redirect(back);
-        const stored = await findCard(db, id, owner);
-        if (!stored) throw missing();
-        return form.refuse({}, overtakenBy(stored));
+        const image = "path" in picture ? { image: picture.path } : {};
+        return editAction({
+          form: "card",
+          posted,
+          schema: cardForm,
+          row: card,
+          picture,
+          save: (value, seen) => updateCard(db, id, owner, { ...value, ...image }, seen),
+          find: () => findCard(db, id, owner),
+          done: () => redirect(back),
+        });
       });
+    case "rename":
+      return attempt("cardNotUpdated", () =>
+        editAction({
+          form: "rename",
+          posted,
+          schema: cardForm.pick({ label: true }),
+          row: card,
+          save: (value, seen) => updateCard(db, id, owner, value, seen),
+          find: () => findCard(db, id, owner),
+          done: () => null,
+        }),
+      );
     case "delete":
       return attempt("cardNotDeleted", async () => {
-        if (!(await deleteCard(db, id, owner))) throw missing();
-        return redirectWithToast(back, { type: "success", key: "cardDeleted" });
+        const batch = await deleteCards(db, study, owner, isId(id) ? [id] : []);
+        if (!batch) throw missing();
+        return deleted(back, study, batch, 1);
       });
+    case "restore":
+      return restored(db, study, owner, id, back);
+    case "delete-selected":
+    case "tag-selected":
+    case "untag-selected":
+    case "activate-selected":
+    case "deactivate-selected":
+      return actOnSelection(db, study, owner, posted, back);
     case "activate":
     case "deactivate":
       return attempt("cardNotUpdated", async () => {

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { Card } from "../../../domain/card.ts";
 import { RowIcon } from "./row-icons.tsx";
 
 export const rowGrid =
-  "grid grid-cols-[4.5rem_minmax(0,1fr)_auto] nav:grid-cols-[4rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_6.5rem]";
+  "grid grid-cols-[6.5rem_minmax(0,1fr)_auto] nav:grid-cols-[6rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_6.5rem]";
 
 /**
  * One card. Its buttons belong to the form around the table, so that each works without
@@ -23,6 +23,8 @@ function Row({
   first,
   last,
   fixed,
+  isSelected,
+  editor,
   dialogs,
   t,
 }: {
@@ -38,6 +40,9 @@ function Row({
   last: boolean;
   /** No moving while only some of the cards are shown. */
   fixed: boolean;
+  isSelected: boolean;
+  /** Stands in the place of the label while that is changed. */
+  editor: ReactNode;
   dialogs: string;
   t: TFunction<"study">;
 }) {
@@ -52,6 +57,16 @@ function Row({
       className={`${rowGrid} items-center gap-x-3 border-b border-line px-2 py-1.5 text-sm data-[dragged]:opacity-40 nav:px-3 nav:py-0`}
     >
       <td className="flex items-center">
+        <input
+          type="checkbox"
+          name="card"
+          value={id}
+          // The table listens for all rows.
+          readOnly
+          checked={isSelected}
+          aria-label={t("cards.select", { label })}
+          className="mx-1.5 size-4 shrink-0 accent-accent"
+        />
         <button
           type="button"
           data-handle={id}
@@ -76,7 +91,16 @@ function Row({
             className="size-10 shrink-0 rounded-sm border border-line object-cover nav:size-6"
           />
         ) : null}
-        <span className={`min-w-0 ${isActive ? "" : "text-quiet"}`}>{label}</span>
+        {editor ?? (
+          <button
+            type="button"
+            data-rename={id}
+            aria-describedby="card-rename-hint"
+            className="-mx-1 min-w-0 cursor-text rounded-sm px-1 text-left font-medium hover:bg-tray"
+          >
+            <span className={isActive ? "" : "text-quiet"}>{label}</span>
+          </button>
+        )}
       </th>
       <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
         {card.description ? (

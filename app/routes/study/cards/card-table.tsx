@@ -4,6 +4,7 @@ import {
   lazy,
   type MouseEvent,
   Suspense,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,9 +17,12 @@ import { useScripted } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useStudyPart } from "../part.ts";
 import { CardRow, rowGrid } from "./card-row.tsx";
+import { LabelEditor } from "./label-editor.tsx";
 import { RowIcons } from "./row-icons.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useCardOrder } from "./use-card-order.ts";
 import { FIRST, useRowWindow } from "./use-row-window.ts";
+import { useSelection } from "./use-selection.ts";
 
 // Only a researcher who edits cards by mouse needs it, and the table is there before it.
 const RowDragging = lazy(() => import("./row-dragging.client.tsx"));
@@ -48,6 +52,7 @@ export function CardTable({
   const [said, setSaid] = useState("");
   const { ordered, moved, move, placeOf, failed } = useCardOrder(cards, post());
   const switching = useSwitches();
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
 
   useLayoutEffect(() => {
     // A row that changed its place has lost the focus that was in it.
@@ -68,6 +73,16 @@ export function CardTable({
     setSaid(t("cards.moved", { label, position: at + 1, count: cards.length }));
   };
 
+  const actOnSelected = (intent: string) => {
+    const form = new FormData();
+    form.set("intent", intent);
+    const tags = table.current?.closest("form")?.elements.namedItem("tags");
+    if (tags instanceof HTMLInputElement) form.set("tags", tags.value);
+    for (const id of selection.selected) form.append("card", id);
+    if (intent === "delete-selected") selection.all(false);
+    submit(form, { method: "post", action: post(), preventScrollReset: true });
+  };
+
   const onClick = (event: MouseEvent<HTMLFormElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const dialog = target?.closest("a")?.getAttribute("href");
@@ -76,10 +91,15 @@ export function CardTable({
       navigate(dialog, { preventScrollReset: true });
     }
     const button = target?.closest("button");
+    const renamed = button?.dataset.rename;
+    if (renamed) setEditing(new Set([...editing, renamed]));
+    if (target instanceof HTMLInputElement && target.name === "card")
+      selection.toggle(target.value, target.checked, event.shiftKey);
     if (button?.name !== "intent") return;
     event.preventDefault();
     const [intent = "", id = ""] = button.value.split(":");
-    if (intent === "up" || intent === "down")
+    if (id === "") actOnSelected(intent);
+    else if (intent === "up" || intent === "down")
       moveTo(
         id,
         placeOf(id) + (intent === "up" ? -1 : 1),
@@ -95,7 +115,15 @@ export function CardTable({
   const dialogs = to("");
   const listed = useMemo(() => (shown ? ordered.filter(shown) : ordered), [ordered, shown]);
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
+  const selection = useSelection(ids);
   const { rows, height, measure } = useRowWindow(ids, body, inHand ? ids.indexOf(inHand) : -1);
+  const endEditing = useCallback((id: string, focus: boolean) => {
+    setEditing((open) => new Set([...open].filter((one) => one !== id)));
+    if (focus)
+      requestAnimationFrame(() =>
+        table.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus(),
+      );
+  }, []);
   const row = (card: Card, index: number, gap = 0) => (
     <CardRow
       key={card.id}
@@ -108,6 +136,10 @@ export function CardTable({
       first={index === 0}
       last={index === listed.length - 1}
       fixed={shown !== null}
+      isSelected={selection.chosen.has(card.id)}
+      editor={
+        editing.has(card.id) ? <LabelEditor card={card} post={post()} onDone={endEditing} /> : null
+      }
       dialogs={dialogs}
       t={t}
     />
@@ -136,9 +168,14 @@ export function CardTable({
         moveTo(handle, target, `[data-handle="${handle}"]`);
       }}
     >
+      {/* What Enter in the field for tags presses. */}
+      <button type="submit" name="intent" value="tag-selected" hidden />
       <Failure toast={failed} />
       <p id="card-handle-hint" hidden>
         {t("cards.handleHint")}
+      </p>
+      <p id="card-rename-hint" hidden>
+        {t("cards.renameHint")}
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -164,6 +201,15 @@ export function CardTable({
                 scope="col"
                 className="text-left text-sm font-medium text-quiet last:text-right"
               >
+                {column === "order" ? (
+                  <input
+                    type="checkbox"
+                    aria-label={t("cards.selectAll")}
+                    checked={listed.length > 0 && selection.selected.length === listed.length}
+                    onChange={(event) => selection.all(event.currentTarget.checked)}
+                    className="mr-3 ml-1.5 size-4 align-middle accent-accent max-nav:hidden noscript:hidden"
+                  />
+                ) : null}
                 {t(`cards.${column}`)}
               </th>
             ))}
@@ -180,6 +226,11 @@ export function CardTable({
           })}
         </tbody>
       </table>
+      <SelectionBar
+        count={selection.selected.length}
+        of={listed.length}
+        onSelectAll={selection.all}
+      />
       {!scripted && rows.length < listed.length ? (
         <noscript>
           <table className="index-card mt-2 block overflow-clip" aria-label={t("cards.page")}>

@@ -11,8 +11,8 @@ import { category } from "../../../domain/category.ts";
 import { categoryForm } from "../../../domain/category-form.ts";
 import { isId } from "../../../domain/fields.ts";
 import { attempt } from "../../../http/attempt.ts";
+import { editAction } from "../../../http/edit-action.ts";
 import { readForm } from "../../../http/form.ts";
-import { overtakenBy, readSeen } from "../../../http/seen.ts";
 import { actOnImport } from "./import-categories.server.ts";
 
 const nameTaken = { name: ["categoryNameTaken"] };
@@ -41,14 +41,18 @@ export async function actOnCategories(
       });
     case "edit":
       return attempt("categoryNotUpdated", async () => {
-        const form = readForm("category", posted, categoryForm);
-        if ("refused" in form) return form.refused;
-        const saved = await updateCategory(db, id, owner, form.value, readSeen(posted, category));
-        if (saved === "taken") return form.refuse(nameTaken);
-        if (saved) return redirect(back);
-        const stored = await findCategory(db, id, owner);
-        if (!stored) throw missing();
-        return form.refuse({}, overtakenBy(stored));
+        return editAction({
+          form: "category",
+          posted,
+          schema: categoryForm,
+          row: category,
+          save: async (change, seen) => {
+            const saved = await updateCategory(db, id, owner, change, seen);
+            return saved === "taken" ? { refused: nameTaken } : saved;
+          },
+          find: () => findCategory(db, id, owner),
+          done: () => redirect(back),
+        });
       });
     case "delete":
       return attempt("categoryNotDeleted", async () => {

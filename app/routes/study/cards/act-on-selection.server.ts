@@ -1,0 +1,80 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import {
+  deleteCards,
+  restoreCards,
+  switchCards,
+  tagCards,
+} from "../../../data/bulk-cards.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import { cardFields, splitTags } from "../../../domain/card.ts";
+import { id } from "../../../domain/fields.ts";
+import { limits } from "../../../domain/limits.ts";
+import { attempt } from "../../../http/attempt.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
+import type { ToastKey } from "../../../i18n/toast.ts";
+import { partPlace } from "../part.ts";
+
+const selection = z.array(id).min(1).max(limits.cards_per_study);
+
+/** What is done to the cards that are selected in the table: to all of them, or to none. */
+export async function actOnSelection(
+  db: Db,
+  study: string,
+  owner: string,
+  posted: FormData,
+  back: string,
+) {
+  const refuse = (key: ToastKey) =>
+    redirectWithToast(back, {
+      type: "error",
+      key,
+      params: { length: limits.tag, most: limits.tags },
+    });
+  const chosen = selection.safeParse([...new Set(posted.getAll("card"))]);
+  if (!chosen.success) return refuse("nothingSelected");
+  const cards = chosen.data;
+  switch (posted.get("intent")) {
+    case "delete-selected":
+      return attempt("cardsNotDeleted", async () => {
+        const batch = await deleteCards(db, study, owner, cards);
+        return batch ? deleted(back, study, batch, cards.length) : refuse("cardsNotDeleted");
+      });
+    case "tag-selected":
+    case "untag-selected":
+      return attempt("cardsNotUpdated", async () => {
+        const tags = cardFields.shape.tags.safeParse(splitTags(String(posted.get("tags") ?? "")));
+        if (!tags.success || tags.data.length === 0) return refuse("tagsNotUsable");
+        const change = posted.get("intent") === "tag-selected" ? "add" : "remove";
+        const done = await tagCards(db, study, owner, cards, tags.data, change);
+        if (done === "too_many") return refuse("tagsNotUsable");
+        return done ? redirect(back) : refuse("cardsNotUpdated");
+      });
+    default:
+      return attempt("cardsNotUpdated", async () => {
+        const isActive = posted.get("intent") === "activate-selected";
+        const done = await switchCards(db, study, owner, cards, isActive);
+        return done ? redirect(back) : refuse("cardsNotUpdated");
+      });
+  }
+}
+
+/** Back to the list, with a toast that can take the deletion back. */
+export const deleted = (back: string, study: string, batch: string, count: number) =>
+  redirectWithToast(back, {
+    type: "success",
+    key: "cardsDeleted",
+    params: { count },
+    undo: {
+      to: `/studies/${study}/cards${back === partPlace(study, "cards", "edit") ? "?from=edit" : ""}`,
+      intent: `restore:${batch}`,
+    },
+  });
+
+export const restored = (db: Db, study: string, owner: string, batch: string, back: string) =>
+  attempt("cardsNotRestored", async () => {
+    const count = await restoreCards(db, study, owner, batch);
+    return count === "too_many" || count === 0
+      ? redirectWithToast(back, { type: "error", key: "cardsNotRestored" })
+      : redirectWithToast(back, { type: "success", key: "cardsRestored", params: { count } });
+  });

@@ -1,0 +1,82 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Card } from "../../../domain/card.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
+import { Failure } from "../../../ui/toasts/failure.tsx";
+
+/** The label of one card, changed in its row. Enter saves, Escape leaves it as it was; so does leaving the field. */
+export function LabelEditor({
+  card,
+  post,
+  onDone,
+}: {
+  card: Card;
+  post: string;
+  /** `refocus`: the row takes the focus back. */
+  onDone: (id: string, refocus: boolean) => void;
+}) {
+  const { t } = useTranslation("study");
+  const errorText = useErrorText();
+  const { submit, state, data } = useFetcher<FormAnswer | null>();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const left = useRef(false);
+  const sent = useRef(false);
+  useEffect(() => input.current?.select(), []);
+
+  const save = () => {
+    const label = input.current?.value ?? "";
+    if (label.trim() === card.label) return onDone(card.id, !left.current);
+    sent.current = true;
+    const seen = JSON.stringify(data?.stored ?? card);
+    submit({ intent: "rename", id: card.id, label, seen }, { method: "post", action: post });
+  };
+
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (!data) return onDone(card.id, !left.current);
+    setProblem(data.lastResult?.error?.label?.[0] ?? "refused");
+    input.current?.focus();
+  }, [state, data, onDone, card.id]);
+
+  return (
+    <span className="block w-full">
+      <Failure toast={data?.toast} />
+      <input
+        ref={input}
+        defaultValue={card.label}
+        aria-label={t("cards.rename", { label: card.label })}
+        aria-describedby={problem ? "rename-problem" : "card-rename-hint"}
+        aria-invalid={problem ? true : undefined}
+        autoComplete="off"
+        readOnly={state !== "idle"}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            event.preventDefault();
+            onDone(card.id, true);
+          }
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // Enter would send the form of the table.
+          event.preventDefault();
+          save();
+        }}
+        onBlur={() => {
+          left.current = true;
+          if (!sent.current) save();
+        }}
+        onFocus={() => {
+          left.current = false;
+        }}
+        className="block w-full rounded-sm border border-accent bg-card px-1 text-sm font-medium text-ink aria-invalid:border-bad"
+      />
+      {problem ? (
+        <span id="rename-problem" role="alert" className="block text-sm font-normal text-bad">
+          {errorText(problem)}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import {
+  deleteCards,
+  purgeDeletedCards,
+  restoreCards,
+  switchCards,
+  tagCards,
+} from "../../app/data/bulk-cards.server.ts";
+import { createCard, importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
+import { countedD1, nothingCounted } from "../../app/data/counted-d1.server.ts";
+import { database } from "../../app/data/db.server.ts";
+import { removeUnusedPictures } from "../../app/data/pictures.server.ts";
+import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
+import { limits } from "../../app/domain/limits.ts";
+import { participantsFilter } from "../../app/domain/participants-filter.ts";
+import { anyone } from "../helpers/api.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeStudy, startSort } from "../helpers/study.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function world() {
+  const { api, user } = await person();
+  const { study, cards } = await makeStudy(api, { sort_type: "hybrid" });
+  const other = await makeStudy(api);
+  const stranger = await person();
+  const rows = () => listCards(db(), study, user.id);
+  const newCard = (label: string, order?: number) =>
+    createCard(db(), user.id, {
+      study,
+      label,
+      description: "",
+      tags: [],
+      is_active: true,
+      ...(order && { order }),
+    });
+  const ids = cards as [string, string, string];
+  const away = other.cards[0] ?? "";
+  return { study, owner: user.id, cards: ids, away, stranger: stranger.user.id, rows, newCard };
+}
+
+/** What of a participant's sort the researcher sees: cards sorted of all. */
+async function progress(study: string, owner: string) {
+  const filter = participantsFilter(new URLSearchParams());
+  const { results } = await listStudyParticipants(db(), study, owner, filter, false);
+  return results.map(({ cards_sorted, total_cards }) => [cards_sorted, total_cards]);
+}
+
+it("a deletion takes all cards that are named, or none", async () => {
+  const { study, owner, cards, away, stranger, rows } = await world();
+  const before = await rows();
+  expect(await deleteCards(db(), study, owner, [cards[0], away])).toBeNull();
+  expect(await deleteCards(db(), study, owner, [cards[0], crypto.randomUUID()])).toBeNull();
+  expect(await deleteCards(db(), study, stranger, [cards[0]])).toBeNull();
+  expect(await deleteCards(db(), study, owner, [])).toBeNull();
+  expect(await rows()).toEqual(before);
+  expect(await deleteCards(db(), study, owner, [cards[0], cards[2], cards[0]])).toEqual(
+    expect.any(String),
+  );
+  expect((await rows()).map(({ label }) => label)).toEqual(["Bread"]);
+});
+
+it("a deletion is undone: the same cards, in their places, also where a participant had put them", async () => {
+  const { study, owner, cards, stranger, rows } = await world();
+  await updateCard(db(), cards[0], owner, { image: "/images/a.png", description: "Red" });
+  await tagCards(db(), study, owner, [cards[0]], ["fruit"], "add");
+  const session = await startSort(study);
+  const { body } = await anyone.post("/cardsort/categories/", { study, session, name: "Food" });
+  const placements = cards.map((card, position) => ({ card, category: body.id, position }));
+  await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements });
+  const path = `/cardsort/sessions/${session}/placements/`;
+  const [before, sorted] = [await rows(), (await anyone.get(path)).body];
+
+  const batch = (await deleteCards(db(), study, owner, [cards[0], cards[2]])) ?? "";
+  expect(await progress(study, owner)).toEqual([[1, 1]]);
+  expect((await anyone.get(path)).body).toHaveLength(1);
+  await env.IMAGES.put("a.png", "bytes");
+  expect(await removeUnusedPictures(db(), env.IMAGES, Date.now() + DAY)).toBe(0);
+
+  expect(await restoreCards(db(), study, stranger, batch)).toBe(0);
+  expect(await restoreCards(db(), study, owner, crypto.randomUUID())).toBe(0);
+  expect(await restoreCards(db(), study, owner, batch)).toBe(2);
+  expect(await rows()).toEqual(before);
+  expect((await anyone.get(path)).body).toEqual(sorted);
+  expect(await progress(study, owner)).toEqual([[3, 3]]);
+  expect(await restoreCards(db(), study, owner, batch)).toBe(0);
+});
+
+it("restored cards share their place with no other", async () => {
+  const { study, owner, cards, rows, newCard } = await world();
+  const batch = (await deleteCards(db(), study, owner, [cards[1]])) ?? "";
+  await newCard("Dates", 2);
+  expect(await restoreCards(db(), study, owner, batch)).toBe(1);
+  expect((await rows()).map(({ label, order }) => [label, order])).toEqual([
+    ["Apple", 1],
+    ["Bread", 2],
+    ["Dates", 3],
+    ["Carrot", 4],
+  ]);
+});
+
+it("a full study takes nothing back, and after a day nothing is left to restore", async () => {
+  const { study, owner, cards, rows } = await world();
+  const batch = (await deleteCards(db(), study, owner, [cards[0], cards[1]])) ?? "";
+  const filled = Array.from({ length: limits.cards_per_study - 2 }, (_, n) => ({
+    label: `Card ${n}`,
+    description: "",
+    tags: [],
+  }));
+  await importCards(db(), study, owner, filled);
+  expect(await restoreCards(db(), study, owner, batch)).toBe("too_many");
+  expect(await rows()).toHaveLength(limits.cards_per_study - 1);
+  await deleteCards(db(), study, owner, [cards[2]]);
+  await purgeDeletedCards(db(), Date.now() + DAY - 60_000);
+  expect(await restoreCards(db(), study, owner, batch)).toBe(2);
+  const again = (await deleteCards(db(), study, owner, [cards[0]])) ?? "";
+  await purgeDeletedCards(db(), Date.now() + DAY + 60_000);
+  expect(await restoreCards(db(), study, owner, again)).toBe(0);
+});
+
+it("several cards are switched and tagged at once, all of them or none", async () => {
+  const { study, owner, cards, away, stranger, rows } = await world();
+  await startSort(study);
+  const two = [cards[0], cards[1]];
+  expect(await switchCards(db(), study, owner, [...two, away], false)).toBe(false);
+  expect(await switchCards(db(), study, stranger, two, false)).toBe(false);
+  expect(await switchCards(db(), study, owner, two, false)).toBe(true);
+  expect((await rows()).map((card) => card.is_active)).toEqual([false, false, true]);
+  expect(await progress(study, owner)).toEqual([[0, 1]]);
+
+  const many = Array.from({ length: limits.tags - 1 }, (_, n) => `t${n}`);
+  expect(await tagCards(db(), study, owner, [cards[0]], many, "add")).toBe(true);
+  expect(await tagCards(db(), study, owner, two, ["t0", "x"], "add")).toBe(true);
+  expect(await tagCards(db(), study, owner, two, ["y"], "add")).toBe("too_many");
+  expect(await tagCards(db(), study, owner, [...two, away], ["t0"], "remove")).toBe(false);
+  expect((await rows()).map((card) => card.tags)).toEqual([[...many, "x"], ["t0", "x"], []]);
+  expect(await tagCards(db(), study, owner, two, ["t0", "x"], "remove")).toBe(true);
+  expect((await rows()).map((card) => card.tags)).toEqual([many.slice(1), [], []]);
+});
+
+it("however many cards, an action is one round trip of a few statements", async () => {
+  const { study, owner, cards } = await world();
+  const count = nothingCounted();
+  const counted = database(countedD1(env.DB, count));
+  const cost = async (work: () => Promise<unknown>) => {
+    const { trips, statements } = { ...count };
+    await work();
+    return [count.trips - trips, count.statements - statements];
+  };
+  let batch: string | null = null;
+  expect(await cost(() => switchCards(counted, study, owner, cards, false))).toEqual([1, 4]);
+  expect(await cost(() => tagCards(counted, study, owner, cards, ["x"], "add"))).toEqual([1, 3]);
+  expect(
+    await cost(async () => {
+      batch = await deleteCards(counted, study, owner, cards);
+    }),
+  ).toEqual([1, 5]);
+  expect(await cost(() => restoreCards(counted, study, owner, batch ?? ""))).toEqual([1, 7]);
+});

@@ -1,0 +1,150 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Bread", "Carrot", "Dates", "Egg"];
+const rows = (page: Page) => page.locator("tbody [data-card]");
+const row = (page: Page, label: string) => rows(page).filter({ hasText: label });
+const bar = (page: Page) => page.getByRole("group", { name: "Selected cards" });
+
+async function open(page: Page): Promise<string> {
+  const id = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${id}/cards`);
+  await hydrated(page);
+  return id;
+}
+
+test("Enter on a label changes it in its row; what is wrong is said there, Escape leaves it", async ({
+  page,
+}) => {
+  const id = await open(page);
+  const label = page.getByRole("button", { name: "Bread", exact: true });
+  await label.focus();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Rename Bread" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Enter saves, Escape cancels.");
+  await field.fill("  ");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription("Label is required");
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill("Rye bread");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Rye bread", exact: true })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Rename Rye bread" }).fill("Nothing");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Rye bread", exact: true })).toBeFocused();
+
+  // Leaving one field for the next saves it.
+  await page.getByRole("button", { name: "Egg", exact: true }).click();
+  await page.getByRole("textbox", { name: "Rename Egg" }).fill("Eggs");
+  await page.getByRole("button", { name: "Dates", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Rename Dates" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Eggs", exact: true })).toBeVisible();
+
+  // Somebody else renames it meanwhile: what they saved is not overwritten unseen.
+  await page.getByRole("textbox", { name: "Rename Dates" }).fill("Mine");
+  const body = new URLSearchParams({ intent: "edit", id: await idOf(page, 3), label: "Theirs" });
+  await page.request.post(`/studies/${id}/cards`, {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    data: body.toString(),
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-toast=warning]")).toContainText("Nothing was overwritten");
+  await expect(page.getByRole("textbox", { name: /Rename/ })).toHaveValue("Mine");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Mine", exact: true })).toBeVisible();
+});
+
+const idOf = async (page: Page, index: number) =>
+  (await rows(page).nth(index).getAttribute("data-card")) ?? "";
+
+test("selected cards are tagged, switched off and deleted at once; a deletion is undone", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole("checkbox", { name: "Select Apple" }).check();
+  await page.getByRole("checkbox", { name: "Select Carrot" }).click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText("3 cards selected");
+  await expectAccessible(page);
+  await bar(page).getByLabel("Tags, separated by commas").fill("food, new");
+  await page.keyboard.press("Enter");
+  for (const label of ["Apple", "Bread", "Carrot"])
+    await expect(row(page, label).getByRole("listitem")).toHaveText(["food", "new"]);
+  await expect(row(page, "Dates").getByRole("listitem")).toHaveCount(0);
+  await bar(page).getByLabel("Tags, separated by commas").fill("new");
+  await bar(page).getByRole("button", { name: "Remove tags" }).click();
+  await expect(row(page, "Apple").getByRole("listitem")).toHaveText(["food"]);
+  await bar(page).getByRole("button", { name: "Switch off" }).click();
+  await expect(page.getByRole("switch", { name: "Active: Bread" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Active: Egg" })).toBeChecked();
+
+  await bar(page).getByRole("button", { name: "Delete" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(bar(page)).toBeHidden();
+  const toast = page.locator("[data-toast]").filter({ hasText: "3 cards deleted" });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.locator("tbody th span")).toHaveText(CARDS);
+  await expect(row(page, "Apple").getByRole("listitem")).toHaveText(["food"]);
+  await expect(page.locator("[data-toast]").filter({ hasText: "3 cards restored" })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+
+  await page.getByRole("checkbox", { name: "Select all cards" }).check();
+  await expect(bar(page)).toContainText("5 cards selected");
+  await bar(page).getByRole("button", { name: "Clear selection" }).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test("cards that are not listed are not selected either", async ({ page }) => {
+  const id = await newStudy(page, { cards: Array.from({ length: 150 }, (_, n) => `Card ${n}`) });
+  await page.goto(`/studies/${id}/cards`);
+  await hydrated(page);
+  await page.getByRole("checkbox", { name: "Select all cards" }).check();
+  await expect(bar(page)).toContainText("150 cards selected");
+  await page.getByLabel("Find a card").fill("Card 14");
+  await expect(bar(page)).toContainText("11 cards selected");
+  await bar(page).getByRole("button", { name: "Delete" }).click();
+  await page.getByLabel("Find a card").fill("");
+  await expect(page.getByText("139 cards", { exact: true })).toBeVisible();
+});
+
+test("on the tab of the edit page a deletion is undone without leaving it", async ({ page }) => {
+  const id = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${id}/edit?tab=cards`);
+  await page.getByRole("link", { name: "Delete Bread" }).click();
+  await page.getByRole("button", { name: "Delete card" }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await page.locator("[data-toast]").getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page).toHaveURL(new RegExp(`/studies/${id}/edit\\?tab=cards$`));
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ticked cards are tagged and deleted by the same form, and restored by the page's button", async ({
+    page,
+  }) => {
+    const id = await newStudy(page, { cards: CARDS });
+    await page.goto(`/studies/${id}/cards`);
+    await page.getByRole("checkbox", { name: "Select Apple" }).check();
+    await page.getByRole("checkbox", { name: "Select Egg" }).check();
+    await bar(page).getByLabel("Tags, separated by commas").fill("food");
+    await page.keyboard.press("Enter");
+    await expect(row(page, "Egg").getByRole("listitem")).toHaveText(["food"]);
+    await bar(page).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Select at least one card").first()).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select Apple" }).check();
+    await bar(page).getByRole("button", { name: "Delete" }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.locator("tbody th span")).toHaveText(CARDS);
+  });
+});
