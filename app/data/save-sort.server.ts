@@ -29,7 +29,7 @@ const writeDocument = (
   session: string,
   document: SQL,
   guard: SQL | undefined,
-  writer?: string,
+  { writer, by_researcher = false }: { writer?: string; by_researcher?: boolean } = {},
 ) => {
   const next = db
     .select({ id: current.id, document: sql<string>`${document}`.as("document") })
@@ -46,7 +46,7 @@ const writeDocument = (
       version: sql`${sort_sessions.version} + 1`,
       last_activity: timestamp(),
       ...documentFigures(sql`next.document`),
-      ...(writer && { writer, revision: sql`${sort_sessions.revision} + 1` }),
+      ...(writer && { writer, by_researcher, revision: sql`${sort_sessions.revision} + 1` }),
     })
     .from(next)
     .where(eq(sort_sessions.id, next.id))
@@ -113,16 +113,16 @@ export async function saveSort(
   db: Db,
   { study, session }: { study: string; session: string },
   document: SortDocument,
-  { revision, writer }: { revision: number; writer: string },
+  { revision, ...by }: { revision: number; writer: string; by_researcher?: boolean },
   trace: readonly Move[] = [],
 ): Promise<SavedSort | null> {
   const guard = sql`${current.study_id} = ${study} AND ${current.revision} <= ${revision}
-    AND ${current.writer} IS NOT ${writer}`;
-  const write = writeDocument(db, session, wholeDocument(document), guard, writer);
+    AND ${current.writer} IS NOT ${by.writer}`;
+  const write = writeDocument(db, session, wholeDocument(document), guard, by);
   const [[saved]] =
     trace.length === 0
       ? [await write]
-      : await db.batch([write, appendMoves(db, session, writer, trace)]);
+      : await db.batch([write, appendMoves(db, session, by.writer, trace)]);
   if (!saved) return null;
   const { allow_skip, allow_unknown, cards_sorted, ...answer } = saved;
   const { categories }: StoredDocument = JSON.parse(saved.document);
@@ -154,7 +154,7 @@ export async function replacePlacements(
   const sort = statedSort(placements, categories);
   const guard = sql`(${revision ?? null} IS NULL OR ${current.revision} <= ${revision ?? null})`;
   const writer = crypto.randomUUID();
-  const [saved] = await writeDocument(db, session.id, onlyPlacements(sort), guard, writer);
+  const [saved] = await writeDocument(db, session.id, onlyPlacements(sort), guard, { writer });
   if (saved) return { saved: placements.length, revision: saved.revision };
   const now = await findSort(db, session.id);
   if (!now) return "not_found";
@@ -194,7 +194,7 @@ export async function changeSort(
       now.session.id,
       placed ? onlyPlacements(next.placements) : withColors(next),
       unchanged,
-      placed ? crypto.randomUUID() : undefined,
+      placed ? { writer: crypto.randomUUID() } : {},
     );
     if (written) return afterWrite(now, written);
     now = await findSort(db, now.session.id);

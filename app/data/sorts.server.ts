@@ -27,6 +27,8 @@ export type Sort = {
   session: Session;
   /** Names the last save. */
   writer: string | null;
+  /** The study's owner made it, on the participant's board. */
+  by_researcher: boolean;
   /** Of the document: a change compares it, and is made again of what is stored where it has grown. */
   version: number;
   result: SortResult | null;
@@ -55,6 +57,7 @@ export async function findSort(db: Db, id: string): Promise<Sort | undefined> {
       .select({
         ...sessionRow,
         writer: sort_sessions.writer,
+        by_researcher: sort_sessions.by_researcher,
         version: sort_sessions.version,
         document: sort_sessions.document,
         result: sort_sessions.result,
@@ -69,12 +72,13 @@ export async function findSort(db: Db, id: string): Promise<Sort | undefined> {
     studyCategoryRows(db, study),
   ]);
   if (!row || !rules) return undefined;
-  const { writer, version, document, result, ...session } = row;
+  const { writer, by_researcher, version, document, result, ...session } = row;
   return withDocument(
     {
       study: rules,
       session: toSession(session),
       writer,
+      by_researcher,
       version,
       result,
       cards,

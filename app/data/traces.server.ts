@@ -24,7 +24,10 @@ export const appendMoves = (db: Db, session: string, writer: string, moves: read
     )
     .onConflictDoNothing();
 
-/** The moves of a sort of the owner's, in their order; `null` when it is not there or not theirs. */
+/**
+ * The moves of a sort of the owner's, in their order; `null` when it is not there or not theirs. A move whose
+ * save was answered too late came with the next save once more; it is one move.
+ */
 export async function listMoves(db: Db, session: string, owner: string): Promise<Move[] | null> {
   const rows = await db
     .select({ moves: trace_parts.moves })
@@ -32,5 +35,7 @@ export async function listMoves(db: Db, session: string, owner: string): Promise
     .leftJoin(trace_parts, eq(trace_parts.session_id, sort_sessions.id))
     .where(and(eq(sort_sessions.id, session), ownedStudies(sort_sessions.study_id, owner)))
     .orderBy(asc(trace_parts.revision));
-  return rows.length === 0 ? null : rows.flatMap(({ moves }) => moves ?? []);
+  if (rows.length === 0) return null;
+  const moves = rows.flatMap((row) => row.moves ?? []);
+  return [...new Map(moves.map((move) => [`${move.at} ${move.card}`, move])).values()];
 }

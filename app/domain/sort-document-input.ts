@@ -37,6 +37,8 @@ export const saveSortInput = z.object({
   complete: z.boolean().default(false),
   /** Whether the sender goes on to the questions after the sort. */
   ask: z.boolean().default(false),
+  /** The sender is the study's owner, on a participant's board: the participant is told. */
+  by_researcher: z.boolean().default(false),
   /** The moves since the save before, for a study that records them. */
   trace: moves.default([]),
 });

@@ -64,6 +64,8 @@ export const sort_sessions = sqliteTable(
     revision: integer().notNull().default(0),
     /** Names the last save, so that one that arrives twice counts once. */
     writer: text(),
+    /** That save was made by the study's owner, on a participant's board. */
+    by_researcher: flag().default(false),
     /** The sort that goes on (domain/stored-document.ts), as JSON; its placements are empty once completed. */
     document: text().notNull().default(JSON.stringify(EMPTY_DOCUMENT)),
     /** Grows by one with each change of the document: a change of part of it compares this. */

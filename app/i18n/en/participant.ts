@@ -20,6 +20,7 @@ export default {
     saved: "Everything is saved as you go. You can stop and continue later on this device.",
     instructions: "Instructions",
     consent: "Consent",
+    traced: "We also record when you move each card, from where and to where.",
     agree: "I have read this and agree to take part",
     consent_required: "Tick the box to agree before you start.",
     start: "Start sorting",
@@ -124,6 +125,20 @@ export default {
     waiting:
       "There is no connection. Your sort is stored on this device and will be submitted when you're back online.",
   },
+  /** Why a sort cannot be completed yet. */
+  notYet: {
+    title: "Not finished yet",
+    empty: "“{{category}}” is still empty. Put at least one card in it, then finish.",
+    few_one: "“{{category}}” needs at least {{count}} card. Add some, then finish.",
+    few_other: "“{{category}}” needs at least {{count}} cards. Add some, then finish.",
+    many_one: "“{{category}}” takes {{count}} card at most. Move some out of it, then finish.",
+    many_other: "“{{category}}” takes {{count}} cards at most. Move some out of it, then finish.",
+    fewGroups_one: "Use at least {{count}} category, then finish.",
+    fewGroups_other: "Use at least {{count}} categories, then finish.",
+    manyGroups_one: "Use {{count}} category at most, then finish.",
+    manyGroups_other: "Use {{count}} categories at most, then finish.",
+    back: "Back to my sort",
+  },
   keysDialog: {
     title: "Sorting with the keyboard",
     arrows: "Up and down arrows move between cards, left and right between categories",
@@ -149,9 +164,56 @@ export default {
     doneTitle: "Your sort has been deleted",
     doneText: "Nothing of it is left in the study.",
   },
+  /** What has happened to the network, the study or the sort. */
+  notice: {
+    conflict:
+      "This sort was changed in another tab or on another device. Nothing has been overwritten.",
+    researcher: "The researcher moved cards in this sort.",
+    notOverwritten: "Nothing has been overwritten.",
+    loadNewest: "Show the newest",
+    keepMine: "Keep what I see here",
+    adopted: "We restored your latest moves.",
+    cardsGone_one:
+      "The researcher removed {{count}} card from the study. The rest of your sort is unchanged.",
+    cardsGone_other:
+      "The researcher removed {{count}} cards from the study. The rest of your sort is unchanged.",
+    cardsNew: "The researcher added cards to the study. You'll find them under Unsorted.",
+    categoriesGone:
+      "The researcher removed a category from the study. Its cards are unsorted again.",
+    paused:
+      "The researcher has paused this study. You can still finish your sort, and it will count.",
+    closed: "This study has since closed. You can still finish your sort and submit it.",
+    deleted: "This study or this sort has been deleted. What you see here can no longer be saved.",
+    incomplete_sort: "There are cards left to sort. Sort them, then finish.",
+    refused: "We couldn't save your sort. Reload the page and try again.",
+    unnamed_categories: "Some groups have no name yet. Name them, then finish.",
+    category_limits: "Some categories have too few or too many cards. Change that, then finish.",
+    category_count: "There are too few or too many categories. Change that, then finish.",
+    categoryCreateFailed: "Failed to create category",
+    categoryUpdateFailed: "Failed to update category",
+    categoryDeleteFailed: "Failed to delete category",
+    completionFailed: "Failed to complete session",
+    placementFailed: "Failed to move the card",
+    reorderFailed: "Failed to reorder",
+    dismiss: "Dismiss",
+    connectionRestored: "Connection restored",
+  },
+  review: {
+    banner: "Review: you are looking at this sort, nothing can be changed.",
+    close: "Close review",
+  },
+  takeover: {
+    participant: "participant {{id}}",
+    banner:
+      "This is the sort of {{who}}. What you move here changes it, and the participant is told.",
+    close: "Back to the dashboard",
+  },
   preview: {
     banner: "Preview: this is what participants see. Nothing is saved.",
     close: "Back to the study",
+    done: "In a real sort, the participant would now see the thanks page.",
+    noScript: "The preview needs JavaScript because it saves nothing. The real sort doesn't.",
+    notOwner: "Only the owner of a study can preview it.",
   },
   placeholder: {
     title: "Thank you for taking part",

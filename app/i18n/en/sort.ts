@@ -102,40 +102,7 @@ export default {
     offline: "Offline: stored on this device",
     connectionLost:
       "Connection lost. You can continue sorting: your work is stored on this device and saved once you're back online.",
-    connectionRestored: "Connection restored",
     notSavedYet: "Not saved yet",
-  },
-  notice: {
-    conflict:
-      "This sort was changed in another tab or on another device. Nothing has been overwritten.",
-    loadNewest: "Show the newest",
-    keepMine: "Keep what I see here",
-    adopted: "We restored your latest moves.",
-    cardsGone_one:
-      "The researcher removed {{count}} card from the study. The rest of your sort is unchanged.",
-    cardsGone_other:
-      "The researcher removed {{count}} cards from the study. The rest of your sort is unchanged.",
-    cardsNew: "The researcher added cards to the study. You'll find them under Unsorted.",
-    categoriesGone:
-      "The researcher removed a category from the study. Its cards are unsorted again.",
-    paused:
-      "The researcher has paused this study. You can still finish your sort, and it will count.",
-    closed: "This study has since closed. You can still finish your sort and submit it.",
-    deleted: "This study or this sort has been deleted. What you see here can no longer be saved.",
-    incomplete: "There are cards left to sort. Sort them, then finish.",
-    refused: "We couldn't save your sort. Reload the page and try again.",
-    full_one: "“{{category}}” is full: it takes {{count}} card. Move a card out of it first.",
-    full_other: "“{{category}}” is full: it takes {{count}} cards. Move a card out of it first.",
-    unnamed_categories: "Some groups have no name yet. Name them, then finish.",
-    category_limits: "Some categories have too few or too many cards. Change that, then finish.",
-    category_count: "There are too few or too many categories. Change that, then finish.",
-    categoryCreateFailed: "Failed to create category",
-    categoryUpdateFailed: "Failed to update category",
-    categoryDeleteFailed: "Failed to delete category",
-    completionFailed: "Failed to complete session",
-    placementFailed: "Failed to move the card",
-    reorderFailed: "Failed to reorder",
-    dismiss: "Dismiss",
   },
   announce: {
     moved_one: "{{card}}, in {{category}}, {{position}} of {{total}}; {{count}} card left",
@@ -154,17 +121,8 @@ export default {
     start_zero: "All cards sorted",
     start_one: "{{count}} card to sort",
     start_other: "{{count}} cards to sort",
+    full_one: "“{{category}}” is full: it takes {{count}} card. Move a card out of it first.",
+    full_other: "“{{category}}” is full: it takes {{count}} cards. Move a card out of it first.",
     noCategory: "There is no category {{key}}",
-  },
-  review: {
-    banner: "Review: you are looking at this sort, nothing can be changed.",
-    close: "Close review",
-  },
-  preview: {
-    banner: "Preview: this is what participants see. Nothing is saved.",
-    close: "Back to the study",
-    done: "In a real sort, the participant would now see the thanks page.",
-    noScript: "The preview needs JavaScript because it saves nothing. The real sort doesn't.",
-    notOwner: "Only the owner of a study can preview it.",
   },
 };

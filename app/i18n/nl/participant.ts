@@ -21,6 +21,7 @@ export default {
     saved: "Alles wordt meteen bewaard. Je kunt stoppen en later op dit apparaat verdergaan.",
     instructions: "Uitleg",
     consent: "Toestemming",
+    traced: "We leggen ook vast wanneer je elke kaart verplaatst, waarvandaan en waarheen.",
     agree: "Ik heb dit gelezen en doe mee",
     consent_required: "Vink het vakje aan voordat je begint.",
     start: "Begin met sorteren",
@@ -127,6 +128,23 @@ export default {
     waiting:
       "Er is geen verbinding. Je sortering staat op dit apparaat en wordt verstuurd zodra je weer online bent.",
   },
+  notYet: {
+    title: "Nog niet klaar",
+    empty: "‘{{category}}’ is nog leeg. Leg er minstens één kaart in en rond dan af.",
+    few_one:
+      "In ‘{{category}}’ moet minstens {{count}} kaart liggen. Leg er meer in en rond dan af.",
+    few_other:
+      "In ‘{{category}}’ moeten minstens {{count}} kaarten liggen. Leg er meer in en rond dan af.",
+    many_one:
+      "In ‘{{category}}’ past hoogstens {{count}} kaart. Haal er kaarten uit en rond dan af.",
+    many_other:
+      "In ‘{{category}}’ passen hoogstens {{count}} kaarten. Haal er kaarten uit en rond dan af.",
+    fewGroups_one: "Gebruik minstens {{count}} categorie en rond dan af.",
+    fewGroups_other: "Gebruik minstens {{count}} categorieën en rond dan af.",
+    manyGroups_one: "Gebruik hoogstens {{count}} categorie en rond dan af.",
+    manyGroups_other: "Gebruik hoogstens {{count}} categorieën en rond dan af.",
+    back: "Terug naar mijn sortering",
+  },
   keysDialog: {
     title: "Sorteren met het toetsenbord",
     arrows:
@@ -153,9 +171,59 @@ export default {
     doneTitle: "Je sortering is verwijderd",
     doneText: "Er is niets meer van over in het onderzoek.",
   },
+  /** What has happened to the network, the study or the sort. */
+  notice: {
+    conflict:
+      "Deze sortering is in een ander tabblad of op een ander apparaat gewijzigd. Er is niets overschreven.",
+    researcher: "De onderzoeker heeft kaarten in deze sortering verplaatst.",
+    notOverwritten: "Er is niets overschreven.",
+    loadNewest: "Toon de nieuwste versie",
+    keepMine: "Houd mijn versie",
+    adopted: "We hebben je laatste stappen teruggezet.",
+    cardsGone_one:
+      "De onderzoeker heeft {{count}} kaart uit het onderzoek gehaald. De rest van je sortering is ongewijzigd.",
+    cardsGone_other:
+      "De onderzoeker heeft {{count}} kaarten uit het onderzoek gehaald. De rest van je sortering is ongewijzigd.",
+    cardsNew: "De onderzoeker heeft kaarten toegevoegd. Je vindt ze bij Ongesorteerd.",
+    categoriesGone:
+      "De onderzoeker heeft een categorie uit het onderzoek gehaald. De kaarten daaruit zijn weer ongesorteerd.",
+    paused:
+      "De onderzoeker heeft dit onderzoek gepauzeerd. Je kunt je sortering nog afmaken; die telt gewoon mee.",
+    closed: "Dit onderzoek is intussen gesloten. Je kunt je sortering nog afmaken en versturen.",
+    deleted:
+      "Dit onderzoek of deze sortering is verwijderd. Wijzigingen kunnen niet meer worden bewaard.",
+    incomplete_sort: "Er zijn nog ongesorteerde kaarten. Sorteer die eerst en rond dan af.",
+    refused: "Je sortering kon niet worden bewaard. Ververs de pagina en probeer het opnieuw.",
+    unnamed_categories: "Sommige groepen hebben nog geen naam. Geef ze een naam en rond dan af.",
+    category_limits:
+      "In sommige categorieën liggen te weinig of te veel kaarten. Pas dat aan en rond dan af.",
+    category_count: "Er zijn te weinig of te veel categorieën. Pas dat aan en rond dan af.",
+    categoryCreateFailed: "De categorie kon niet worden gemaakt",
+    categoryUpdateFailed: "De categorie kon niet worden gewijzigd",
+    categoryDeleteFailed: "De categorie kon niet worden verwijderd",
+    completionFailed: "De sessie kon niet worden afgerond",
+    placementFailed: "De kaart kon niet worden verplaatst",
+    reorderFailed: "De volgorde kon niet worden gewijzigd",
+    dismiss: "Sluiten",
+    connectionRestored: "De verbinding is hersteld",
+  },
+  review: {
+    banner: "Je bekijkt deze sortering; je kunt niets wijzigen.",
+    close: "Sluiten",
+  },
+  takeover: {
+    participant: "deelnemer {{id}}",
+    banner:
+      "Dit is de sortering van {{who}}. Wat je hier verplaatst, verandert die sortering; de deelnemer krijgt dat te zien.",
+    close: "Terug naar het dashboard",
+  },
   preview: {
     banner: "Voorbeeld: dit zien deelnemers. Er wordt niets bewaard.",
     close: "Terug naar het onderzoek",
+    done: "In een echte sortering zou de deelnemer nu de bedankpagina zien.",
+    noScript:
+      "Het voorbeeld heeft JavaScript nodig, omdat er niets wordt bewaard. De echte sortering niet.",
+    notOwner: "Alleen de eigenaar van een onderzoek kan het voorbeeld zien.",
   },
   placeholder: {
     title: "Bedankt voor het meedoen",

@@ -103,43 +103,7 @@ export default {
     offline: "Offline: staat op dit apparaat",
     connectionLost:
       "De verbinding is weg. Je kunt gewoon doorgaan met sorteren: je werk staat op dit apparaat en wordt bewaard zodra je weer online bent.",
-    connectionRestored: "De verbinding is hersteld",
     notSavedYet: "Nog niet bewaard",
-  },
-  notice: {
-    conflict:
-      "Deze sortering is in een ander tabblad of op een ander apparaat gewijzigd. Er is niets overschreven.",
-    loadNewest: "Toon de nieuwste versie",
-    keepMine: "Houd mijn versie",
-    adopted: "We hebben je laatste stappen teruggezet.",
-    cardsGone_one:
-      "De onderzoeker heeft {{count}} kaart uit het onderzoek gehaald. De rest van je sortering is ongewijzigd.",
-    cardsGone_other:
-      "De onderzoeker heeft {{count}} kaarten uit het onderzoek gehaald. De rest van je sortering is ongewijzigd.",
-    cardsNew: "De onderzoeker heeft kaarten toegevoegd. Je vindt ze bij Ongesorteerd.",
-    categoriesGone:
-      "De onderzoeker heeft een categorie uit het onderzoek gehaald. De kaarten daaruit zijn weer ongesorteerd.",
-    paused:
-      "De onderzoeker heeft dit onderzoek gepauzeerd. Je kunt je sortering nog afmaken; die telt gewoon mee.",
-    closed: "Dit onderzoek is intussen gesloten. Je kunt je sortering nog afmaken en versturen.",
-    deleted:
-      "Dit onderzoek of deze sortering is verwijderd. Wijzigingen kunnen niet meer worden bewaard.",
-    incomplete: "Er zijn nog ongesorteerde kaarten. Sorteer die eerst en rond dan af.",
-    refused: "Je sortering kon niet worden bewaard. Ververs de pagina en probeer het opnieuw.",
-    full_one: "‘{{category}}’ is vol: er past {{count}} kaart in. Haal er eerst een kaart uit.",
-    full_other:
-      "‘{{category}}’ is vol: er passen {{count}} kaarten in. Haal er eerst een kaart uit.",
-    unnamed_categories: "Sommige groepen hebben nog geen naam. Geef ze een naam en rond dan af.",
-    category_limits:
-      "In sommige categorieën liggen te weinig of te veel kaarten. Pas dat aan en rond dan af.",
-    category_count: "Er zijn te weinig of te veel categorieën. Pas dat aan en rond dan af.",
-    categoryCreateFailed: "De categorie kon niet worden gemaakt",
-    categoryUpdateFailed: "De categorie kon niet worden gewijzigd",
-    categoryDeleteFailed: "De categorie kon niet worden verwijderd",
-    completionFailed: "De sessie kon niet worden afgerond",
-    placementFailed: "De kaart kon niet worden verplaatst",
-    reorderFailed: "De volgorde kon niet worden gewijzigd",
-    dismiss: "Sluiten",
   },
   announce: {
     moved_one: "{{card}}, in {{category}}, {{position}} van {{total}}; nog {{count}} kaart",
@@ -158,18 +122,9 @@ export default {
     start_zero: "Alle kaarten gesorteerd",
     start_one: "{{count}} kaart te sorteren",
     start_other: "{{count}} kaarten te sorteren",
+    full_one: "‘{{category}}’ is vol: er past {{count}} kaart in. Haal er eerst een kaart uit.",
+    full_other:
+      "‘{{category}}’ is vol: er passen {{count}} kaarten in. Haal er eerst een kaart uit.",
     noCategory: "Er is geen categorie {{key}}",
-  },
-  review: {
-    banner: "Je bekijkt deze sortering; je kunt niets wijzigen.",
-    close: "Sluiten",
-  },
-  preview: {
-    banner: "Voorbeeld: dit zien deelnemers. Er wordt niets bewaard.",
-    close: "Terug naar het onderzoek",
-    done: "In een echte sortering zou de deelnemer nu de bedankpagina zien.",
-    noScript:
-      "Het voorbeeld heeft JavaScript nodig, omdat er niets wordt bewaard. De echte sortering niet.",
-    notOwner: "Alleen de eigenaar van een onderzoek kan het voorbeeld zien.",
   },
 } satisfies typeof en;

@@ -34,6 +34,7 @@ class Server {
       code: stale ? "stale_revision" : "saved",
       revision: this.revision,
       writer: this.writer,
+      by_researcher: false,
       status: "active",
       current: stale ? { document: this.document, cards: [] } : null,
       done: null,
@@ -46,6 +47,7 @@ class Server {
       code: "saved",
       revision: this.revision,
       writer: this.writer,
+      by_researcher: false,
       status: "active",
       current: revision === this.revision ? null : { document: this.document, cards: [] },
       done: null,
@@ -86,6 +88,7 @@ function tabOn(
     journal: device,
     revision: 0,
     savedAt: null,
+    by_researcher: false,
     cards: () => 3,
     listener: {
       changed() {},
@@ -321,6 +324,44 @@ it("completing what another request has stored just before is no conflict either
   expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1 });
 });
 
+it("sends the moves with the save, once more where its answer is lost, and never after it is known", async () => {
+  const { server, device, queue } = setUp();
+  const move = (card: string) => ({
+    at: new Date(0).toISOString(),
+    card,
+    from: null,
+    to: "unknown",
+    input: "touch" as const,
+  });
+  const sent = () => server.requests.map((save) => save.trace?.map(({ card }) => card));
+  queue.push(sortOf("a"), [move("a")]);
+  await pass(50);
+  queue.push(sortOf("a", "b"), [move("b")]);
+  await pass(100);
+  expect(sent()).toEqual([["a", "b"]]);
+  server.wire = "answers lost";
+  queue.push(sortOf("a", "b", "c"), [move("c")]);
+  await pass(100);
+  expect(device.entry?.moves).toEqual([move("c")]);
+  server.wire = "whole";
+  queue.retryNow();
+  await pass(1000);
+  expect(queue.state.kind).toBe("saved");
+  queue.push(sortOf());
+  await pass(100);
+  expect(sent().slice(1)).toEqual([["c"], ["c"], undefined]);
+});
+
+it("takes up the moves that the device kept", async () => {
+  const { server, queue } = setUp();
+  const moves = [
+    { at: new Date(0).toISOString(), card: "a", from: null, to: "unknown", input: "pen" as const },
+  ];
+  queue.resume({ document: sortOf("a"), revision: 0, writers: [], moves });
+  await pass(100);
+  expect(server.requests.at(-1)?.trace).toEqual(moves);
+});
+
 it("an answer that is not ours counts as none", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ detail: "Please log in to the train" }));
   await expect(sendTo("/save")(request(sortOf("a")), false)).rejects.toThrow("something else");
@@ -334,4 +375,5 @@ const request = (document: SaveRequest["document"]): SaveRequest => ({
   cards: 3,
   complete: false,
   ask: true,
+  by_researcher: false,
 });

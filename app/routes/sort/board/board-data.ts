@@ -29,6 +29,7 @@ export type SortRules = Pick<
   | "max_categories"
   | "ranking"
   | "ask_why"
+  | "trace"
 >;
 
 /** Everything that a board needs to know when it opens. */
@@ -43,6 +44,8 @@ export type BoardData = {
   /** In the order of this session. */
   cards: BoardCard[];
   document: SortDocument;
+  /** The participant whose sort it is, where the study's owner moves its cards. */
+  takeover: { participant: string; name: string | null } | null;
   revision: number;
   /** Names the last save. */
   writer: string | null;

@@ -10,7 +10,6 @@ import type { SessionProblem } from "../session/action.server.ts";
 import type { BoardData } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
-import { besideField, FormProblem } from "./form-problem.tsx";
 import { Hint } from "./hint.tsx";
 import { Completion } from "./lazy-completion.tsx";
 import { Notices } from "./lazy-notices.tsx";
@@ -24,6 +23,8 @@ import "./board.css";
 
 /** For the few who do not sort. */
 const ModeBanner = lazy(() => import("./mode-banner.tsx"));
+/** For a form that was sent without scripts. */
+const FormProblem = lazy(() => import("./form-problem.tsx"));
 
 /** More trays than this start folded on a narrow screen. */
 const FOLDED_ABOVE = 4;
@@ -39,7 +40,9 @@ export function Board({ data }: { data: BoardData }) {
   const board = useBoard(data);
   const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
   const closeTo = `/sort/${data.study}/${here}`;
-  const dialog = useDialog(closeTo, problem !== undefined && !besideField(problem));
+  // The rest is told beside a field of the form.
+  const told = problem?.name === undefined ? problem : undefined;
+  const dialog = useDialog(closeTo, told !== undefined);
   const awake = useAwakeBoard(board, data.mode !== "review");
   const { way, change } = useWay(data.mode === "review" ? "board" : data.way);
   const { sort, figures, saving } = board;
@@ -68,6 +71,7 @@ export function Board({ data }: { data: BoardData }) {
     return <Completion done={{ ...done, whys }} elsewhere={elsewhere} />;
   }
 
+  const refusal = completionRefusal(data.rules, sort, board.cards);
   const fixed = data.mode === "review";
   const editable = !fixed && data.sort_type !== "closed";
   const folded = (awake.narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
@@ -76,13 +80,15 @@ export function Board({ data }: { data: BoardData }) {
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const name = DIALOGS.find((known) => known === button?.getAttribute("name"));
     if (!name) return;
-    const unnamed = data.rules.require_names && sort.categories.find((tray) => tray.name === "");
+    const unnamed =
+      refusal === "unnamed_categories" &&
+      sort.categories.find((tray) => tray.name === "" && tray.cards.length > 0);
     if (name === "complete" && unnamed) dialog.open({ name: "edit", value: unnamed.id }, button);
     else dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
   };
   return (
     <div className="sort-page" data-way={way} data-number-keys={awake.numberKeys ? "" : undefined}>
-      {data.mode === "sort" ? null : (
+      {data.mode === "sort" && !data.takeover ? null : (
         <Suspense fallback={null}>
           <ModeBanner data={data} closeTo={closeTo} />
         </Suspense>
@@ -92,7 +98,7 @@ export function Board({ data }: { data: BoardData }) {
           title={data.title}
           figures={figures}
           categories={sort.categories.length}
-          completable={completionRefusal(data.rules, sort, board.cards) !== "incomplete_sort"}
+          completable={refusal !== "incomplete_sort"}
           mode={data.mode}
           reorderable={editable || data.sort_type === "closed"}
           canUndo={board.canUndo}
@@ -103,7 +109,11 @@ export function Board({ data }: { data: BoardData }) {
           saving={saving.state}
           savedAt={data.saved_at}
         />
-        <FormProblem problem={problem} />
+        {told ? (
+          <Suspense fallback={null}>
+            <FormProblem problem={told} nameOf={board.nameOf} />
+          </Suspense>
+        ) : null}
         <Notices data={data} board={board} />
         {fixed ? null : (
           <p className="hidden px-4 pt-4 text-quiet noscript:block">{t("board.noScript")}</p>

@@ -1,6 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { SessionProblem } from "../session/action.server.ts";
 
+/** What the problems are that have a text of their own. */
+const TOLD = [
+  "conflict",
+  "incomplete_sort",
+  "unnamed_categories",
+  "category_limits",
+  "category_count",
+] as const;
+
 const failures = {
   create: "notice.categoryCreateFailed",
   edit: "notice.categoryUpdateFailed",
@@ -9,20 +18,22 @@ const failures = {
   complete: "notice.completionFailed",
 } as const;
 
-/** Whether a form's trouble is told beside one of its fields. */
-export const besideField = (problem: SessionProblem | undefined): boolean =>
-  problem?.name !== undefined;
-
 /** What a form of the board, sent without JavaScript, could not do, and why. */
-export function FormProblem({ problem }: { problem: SessionProblem | undefined }) {
-  const { t } = useTranslation("sort");
-  if (!problem || besideField(problem)) return null;
-  const { intent = "", error } = problem;
+export default function FormProblem({
+  problem,
+  nameOf,
+}: {
+  problem: SessionProblem;
+  nameOf: (category: string) => string;
+}) {
+  const { t } = useTranslation(["participant", "sort"]);
+  const { intent = "", error, full } = problem;
   const failure = Object.entries(failures).find(([known]) => known === intent)?.[1];
+  const told = TOLD.find((known) => known === error);
   return (
     <p role="alert" className="index-card mx-4 mt-4 px-4 py-3 shadow-none">
-      {t(failure ?? "notice.placementFailed")}. {error === "conflict" ? t("notice.conflict") : null}
-      {error === "incomplete" ? t("notice.incomplete") : null}
+      {t(failure ?? "notice.placementFailed")}. {told ? t(`notice.${told}`) : null}
+      {full ? t("announce.full", { ns: "sort", category: nameOf(full.id), count: full.max }) : null}
     </p>
   );
 }

@@ -1,12 +1,27 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { participantSuffix } from "../../../domain/dashboard.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Banner } from "../banner.tsx";
 import type { BoardData } from "./board-data.ts";
 
 /** Says that a board is only looked at, or only tried, and leads away. */
 export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo: string }) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation("participant");
+  if (data.takeover) {
+    const { participant, name } = data.takeover;
+    const who = name ?? t("takeover.participant", { id: participantSuffix(participant) });
+    return (
+      <Banner text={t("takeover.banner", { who })}>
+        <Link
+          to={`/studies/${data.study}/dashboard?tab=participants`}
+          className={buttonVariants({ size: "sm" })}
+        >
+          {t("takeover.close")}
+        </Link>
+      </Banner>
+    );
+  }
   return data.mode === "preview" ? (
     <Banner text={t("preview.banner")}>
       <Link to={`/studies/${data.study}/edit`} className={buttonVariants({ size: "sm" })}>

@@ -9,7 +9,7 @@ const RESTORED_MS = 4000;
 
 /** In plain words: what has happened to the network, the study or the sort, and what to do. */
 export default function Notices({ data, board }: { data: BoardData; board: BoardState }) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation(["participant", "sort"]);
   const { state } = board.saving;
   const restored = useRestored(state?.kind === "offline");
   const status = state?.status ?? data.status;
@@ -17,8 +17,10 @@ export default function Notices({ data, board }: { data: BoardData; board: Board
   const choose = kind === "conflict" || board.notice?.key === "disagree";
   return (
     <div className="sort-notices">
-      {kind === "offline" ? <Alert type="warning">{t("status.connectionLost")}</Alert> : null}
-      {restored ? <Alert type="success">{t("status.connectionRestored")}</Alert> : null}
+      {kind === "offline" ? (
+        <Alert type="warning">{t("status.connectionLost", { ns: "sort" })}</Alert>
+      ) : null}
+      {restored ? <Alert type="success">{t("notice.connectionRestored")}</Alert> : null}
       {kind === "deleted" ? <Alert type="warning">{t("notice.deleted")}</Alert> : null}
       {kind === "refused" ? <Alert type="warning">{t("notice.refused")}</Alert> : null}
       {data.mode === "sort" && status !== "active" && kind !== "deleted" ? (
@@ -26,7 +28,12 @@ export default function Notices({ data, board }: { data: BoardData; board: Board
       ) : null}
       {choose ? (
         <Alert type="warning">
-          <p>{t("notice.conflict")}</p>
+          <p>
+            {state?.by_researcher && !data.takeover ? `${t("notice.researcher")} ` : null}
+            {t(
+              state?.by_researcher && !data.takeover ? "notice.notOverwritten" : "notice.conflict",
+            )}
+          </p>
           <p className="mt-2 flex flex-wrap gap-3">
             <Button onClick={board.showTheirs} className="min-h-11">
               {t("notice.loadNewest")}
@@ -41,10 +48,9 @@ export default function Notices({ data, board }: { data: BoardData; board: Board
         <Alert>
           <div className="flex items-center justify-between gap-3">
             <p>
-              {t(`notice.${board.notice.key}`, {
-                count: board.notice.count ?? 0,
-                category: board.notice.category ?? "",
-              })}
+              {board.notice.key === "full"
+                ? t("announce.full", { ns: "sort", count: 0, category: "", ...board.notice })
+                : t(`notice.${board.notice.key}`, { count: board.notice.count ?? 0 })}
             </p>
             <Button size="sm" className="min-h-11" onClick={board.dismissNotice}>
               {t("notice.dismiss")}

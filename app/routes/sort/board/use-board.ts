@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { COMPLETION_REFUSALS, type CompletionRefusal } from "../../../domain/completion.ts";
 import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
@@ -19,12 +20,10 @@ export type NoticeKey =
   | "cardsGone"
   | "cardsNew"
   | "categoriesGone"
-  | "incomplete"
   | "disagree"
+  | "researcher"
   | "full"
-  | "unnamed_categories"
-  | "category_limits"
-  | "category_count";
+  | CompletionRefusal;
 export type Notice = { key: NoticeKey; count?: number; category?: string };
 
 /** The state of a board and the ways to change it. */
@@ -84,22 +83,26 @@ export function useBoard(data: BoardData) {
         send({ type: "adopt", document: onlyCards(document, new Set(cards.map(({ id }) => id))) });
         if (from === "device") setNotice({ key: "adopted" });
       },
-      newer: show,
+      newer(current, by_researcher) {
+        show(current);
+        if (by_researcher && !data.takeover) setNotice({ key: "researcher" });
+      },
       disagree(document) {
         setKept(document);
         setNotice({ key: "disagree" });
       },
       differs(current, code, sent) {
         follow(current, latest.current.sort, sent);
-        if (code === "incomplete_sort" && current.cards.length === cards.length)
-          setNotice({ key: "incomplete" });
+        const refusal = COMPLETION_REFUSALS.find((known) => known === code);
+        // Other cards than before tell why by themselves.
+        if (refusal && current.cards.length === cards.length) setNotice({ key: refusal });
       },
     },
   );
 
   const labels = useMemo(() => new Map(cards.map((card) => [card.id, card.label])), [cards]);
-  const latest = useRef({ sort, cards, labels, t, queue: saving.queue });
-  latest.current = { sort, cards, labels, t, queue: saving.queue };
+  const latest = useRef({ sort, cards, labels, t, push: saving.push });
+  latest.current = { sort, cards, labels, t, push: saving.push };
 
   /** One step of the participant: shown at once, said once, saved soon. Stable, so that cards stay as drawn. */
   const act = useCallback(
@@ -111,14 +114,14 @@ export function useBoard(data: BoardData) {
         said,
       }: { focus?: boolean; scroll?: boolean; said?: string } = {},
     ) => {
-      const { sort: before, cards, labels, t, queue } = latest.current;
+      const { sort: before, cards, labels, t, push } = latest.current;
       const after = sortReducer(before, action);
       if (after === before) return;
       const full = fullTray(action, before, after, rules.max_cards_per_category);
       if (full) {
         const told = { category: nameOf(t, before, full.id), count: full.max };
         setNotice({ key: "full", ...told });
-        return say(t("notice.full", told));
+        return say(t("announce.full", told));
       }
       setNotice((shown) => (shown?.key === "full" ? null : shown));
       if (focus) {
@@ -133,7 +136,7 @@ export function useBoard(data: BoardData) {
         turns.current.set(action.card, (turns.current.get(action.card) ?? 0) + 1);
       send(action);
       say(said ?? announcement(t, action, before, after, labels, sortFigures(after, cards).left));
-      queue?.push(after);
+      push(before, after);
     },
     [say, rules.max_cards_per_category],
   );
@@ -163,7 +166,7 @@ export function useBoard(data: BoardData) {
             : announcement(t, step.action, history.present, next.present, labels, left);
         say(t(type === "undo" ? "announce.undone" : "announce.redone", { what }));
       }
-      latest.current.queue?.push(next.present);
+      latest.current.push(history.present, next.present);
     },
     [history, say],
   );

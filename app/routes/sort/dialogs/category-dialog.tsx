@@ -32,7 +32,7 @@ export default function CategoryDialog({
   const card = existing ? undefined : board.labels.get(value);
   const [name, setName] = useState(problem?.typed ?? tray?.name ?? "");
   const awake = useScripted();
-  const [locked, setLocked] = useState(() => lockLeft() > 0);
+  const [locked, setLocked] = useState(() => !existing && lockLeft() > 0);
   useEffect(() => {
     if (!locked) return;
     const timer = setTimeout(() => setLocked(false), lockLeft());
@@ -56,7 +56,7 @@ export default function CategoryDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (locked || trimmed(name) === "") return;
-          savedAt = Date.now();
+          if (!existing) savedAt = Date.now();
           const form = new FormData(event.currentTarget);
           const fields = {
             name: trimmed(name),

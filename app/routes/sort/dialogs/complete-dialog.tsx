@@ -1,28 +1,59 @@
 import { useTranslation } from "react-i18next";
+import { COMPLETION_REFUSALS } from "../../../domain/completion.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { focusOn } from "../board/focus-on.ts";
 import type { DialogProps } from "./dialog-props.ts";
+import { refusalText } from "./refusal-text.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** Asks once before the sort is handed in; then waits until the server has it. */
 export default function CompleteDialog({ data, board, closeTo, onClose }: DialogProps) {
-  const { t } = useTranslation(["participant", "sort"]);
+  const { t } = useTranslation("participant");
   const { queue, state } = board.saving;
   const busy = state?.completing ?? false;
+  // The study's rules may have changed since this page was made.
+  const refused = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
   const close = () => {
     queue?.giveUpCompleting();
     onClose();
   };
+  const refusal = busy ? null : refusalText(t, board);
+  if (refusal)
+    return (
+      <SortDialog title={t("notYet.title")} closeTo={closeTo} onClose={close}>
+        <p>{refusal.text}</p>
+        <p className="mt-5 flex justify-end">
+          <a
+            href={closeTo}
+            data-autofocus=""
+            className={buttonVariants({ variant: "primary", className: "min-h-11" })}
+            onClick={(event) => {
+              event.preventDefault();
+              if (refusal.tray) focusOn({ kind: "tray", id: refusal.tray }, true);
+              close();
+            }}
+          >
+            {t("notYet.back")}
+          </a>
+        </p>
+      </SortDialog>
+    );
   return (
     <SortDialog title={t("completeDialog.title")} closeTo={closeTo} onClose={close}>
       <p>
         {data.mode === "preview"
-          ? t("preview.done", { ns: "sort" })
+          ? t("preview.done")
           : board.figures.left > 0
             ? t("completeDialog.textLeft", { count: board.figures.left })
             : t("completeDialog.text", { count: board.figures.total })}
       </p>
+      {refused ? (
+        <Alert type="warning" className="mt-4">
+          {t(`notice.${refused}`)}
+        </Alert>
+      ) : null}
       {busy && state?.kind === "offline" ? (
         <Alert type="warning" className="mt-4">
           {t("completeDialog.waiting")}

@@ -9,7 +9,7 @@ import { Board } from "../board/board.tsx";
 import { deviceOf } from "../device-session.server.ts";
 import { boardOf } from "../session/loader.server.ts";
 
-export const handle = { i18n: ["sort"], title: "sort:title" };
+export const handle = { i18n: ["sort", "participant"], title: "sort:title" };
 
 /** The board as a participant would meet it, for the study's owner alone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** /sort/{studyId}/preview: a sort that leaves nothing behind. */
 export default function Preview() {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation("participant");
   const { board } = useLoaderData<typeof loader>();
   if (!board)
     return <p className="mx-auto max-w-xl px-4 py-14 text-center">{t("preview.notOwner")}</p>;

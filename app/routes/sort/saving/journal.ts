@@ -1,4 +1,5 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
+import type { Move } from "../../../domain/trace.ts";
 
 /** What of a sort the server has not confirmed yet, as this device keeps it. */
 export type JournalEntry = {
@@ -7,6 +8,8 @@ export type JournalEntry = {
   revision: number;
   /** Names of saves that were sent and may have arrived. */
   writers: string[];
+  /** The moves that led to it, in a study that records them. */
+  moves?: Move[];
 };
 
 export type Journal = {

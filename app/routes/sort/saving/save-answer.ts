@@ -1,6 +1,7 @@
 import type { CompletionRefusal } from "../../../domain/completion.ts";
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
+import type { Move } from "../../../domain/trace.ts";
 import type { BoardCard, DoneData } from "../board/board-data.ts";
 
 /** What a board sends: its whole sort, the revision that it last read, and a name for this save. */
@@ -13,6 +14,9 @@ export type SaveRequest = {
   complete: boolean;
   /** This page goes on to the questions after the sort, where there are any. */
   ask: true;
+  by_researcher: boolean;
+  /** The moves since the save before, in a study that records them. */
+  trace?: Move[];
 };
 
 /** What the server answers to a save. */
@@ -32,6 +36,8 @@ export type SaveAnswer = {
   revision: number;
   /** Names the save that is stored. */
   writer: string | null;
+  /** The study's owner made it. */
+  by_researcher: boolean;
   status: StudyStatus | null;
   /** The sort as it is stored, wherever it is not what was sent. */
   current: { document: SortDocument; cards: BoardCard[] } | null;

@@ -1,5 +1,8 @@
+import { limits } from "../../../domain/limits.ts";
 import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
-import type { SaveAnswer } from "./save-answer.ts";
+import type { Move } from "../../../domain/trace.ts";
+import type { JournalEntry } from "./journal.ts";
+import type { SaveAnswer, SaveRequest } from "./save-answer.ts";
 import type { QueueOptions, SaveState } from "./save-state.ts";
 
 const DEBOUNCE_MS = 100;
@@ -20,6 +23,8 @@ export class SaveQueue {
   private inFlight: SortDocument | null = null;
   private revision: number;
   private writers: string[] = [];
+  /** Not confirmed yet. One that arrives twice is counted once where they are read. */
+  private moves: Move[] = [];
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,6 +35,7 @@ export class SaveQueue {
       kind: "saved",
       at: options.savedAt,
       theirs: null,
+      by_researcher: false,
       completing: false,
       done: null,
       elsewhere: false,
@@ -37,10 +43,11 @@ export class SaveQueue {
     };
   }
 
-  /** A new state of the sort; an older one that waits is forgotten. */
-  push(document: SortDocument): void {
+  /** A new state of the sort, and the moves that led to it; an older state that waits is forgotten. */
+  push(document: SortDocument, moves: readonly Move[] = []): void {
     if (this.ended) return;
     this.pending = document;
+    this.moves = [...this.moves, ...moves];
     this.keep(document);
     this.options.listener.moved(document);
     if (this.state.kind === "saved") this.become({ kind: "saving" });
@@ -48,9 +55,9 @@ export class SaveQueue {
   }
 
   /** Takes up what this device kept, made from what the server has now or sent by this device. */
-  resume(document: SortDocument, writers: readonly string[]): void {
+  resume({ document, writers, moves }: JournalEntry): void {
     this.writers = [...writers];
-    this.push(document);
+    this.push(document, moves);
   }
 
   /** Completes the sort with its newest state; goes on trying until the server has answered. */
@@ -125,7 +132,7 @@ export class SaveQueue {
     if (this.ends(answer) || answer.revision < this.revision) return;
     this.revision = answer.revision;
     this.become({ status: answer.status });
-    if (answer.current) listener.newer(answer.current);
+    if (answer.current) listener.newer(answer.current, answer.by_researcher);
   }
 
   /** Ends a conflict: writes what this page shows over it. */
@@ -138,6 +145,7 @@ export class SaveQueue {
   /** Ends a conflict: what this page had not saved is dropped. */
   dropMine(): void {
     this.pending = null;
+    this.moves = [];
     this.options.journal.clear();
     this.become({ kind: "saved", at: Date.now(), theirs: null });
   }
@@ -156,8 +164,9 @@ export class SaveQueue {
   }
 
   private keep(document: SortDocument): void {
-    const { revision, writers } = this;
-    this.options.journal.write({ document, revision, writers });
+    const { revision, writers, moves } = this;
+    const entry = { document, revision, writers };
+    this.options.journal.write(moves.length > 0 ? { ...entry, moves } : entry);
   }
 
   private schedule(ms: number): void {
@@ -165,7 +174,7 @@ export class SaveQueue {
     this.timer = setTimeout(() => void this.flush(), ms);
   }
 
-  private request(document: SortDocument, complete: boolean) {
+  private request(document: SortDocument, complete: boolean): SaveRequest {
     const writer = crypto.randomUUID();
     this.know(writer);
     this.options.listener.sends(writer);
@@ -177,7 +186,9 @@ export class SaveQueue {
       writer,
       cards: this.options.cards(),
       complete,
-      ask: true as const,
+      ask: true,
+      by_researcher: this.options.by_researcher,
+      ...(this.moves.length > 0 && { trace: this.moves.slice(0, limits.moves_per_save) }),
     };
   }
 
@@ -192,7 +203,7 @@ export class SaveQueue {
       const answer = await this.options.send(save, false);
       this.inFlight = null;
       this.failures = 0;
-      this.take(answer, document);
+      this.take(answer, save);
     } catch {
       this.inFlight = null;
       this.pending ??= document;
@@ -203,12 +214,12 @@ export class SaveQueue {
     }
   }
 
-  private take(answer: SaveAnswer, document: SortDocument): void {
+  private take(answer: SaveAnswer, save: SaveRequest): void {
     if (answer.status) this.state = { ...this.state, status: answer.status };
     if (this.ends(answer)) return;
     this.revision = answer.revision;
-    if (answer.code === "stale_revision") this.overtaken(answer, document);
-    else this.confirmed(answer, document);
+    if (answer.code === "stale_revision") this.overtaken(answer, save);
+    else this.confirmed(answer, save);
   }
 
   /** Whether nothing more can be saved after this answer. */
@@ -237,8 +248,9 @@ export class SaveQueue {
     }
   }
 
-  private confirmed({ code, current, revision }: SaveAnswer, document: SortDocument) {
+  private confirmed({ code, current, revision }: SaveAnswer, { document, trace }: SaveRequest) {
     const { listener, journal } = this.options;
+    this.moves = this.moves.slice(trace?.length ?? 0);
     listener.stored(document, revision);
     const newest = this.pending === null;
     if (newest) journal.clear();
@@ -253,16 +265,20 @@ export class SaveQueue {
   }
 
   /** An older request of ours came before this one, with the same or less; or somebody else wrote. */
-  private overtaken(answer: SaveAnswer, document: SortDocument): void {
+  private overtaken(answer: SaveAnswer, save: SaveRequest): void {
+    const { document } = save;
     const { current } = answer;
     const ours = answer.writer !== null && this.writers.includes(answer.writer);
     const same = current !== null && sameSort(current.document, document);
     if (same && !this.state.completing) {
-      this.confirmed({ ...answer, current: null }, document);
+      this.confirmed({ ...answer, current: null }, save);
       return;
     }
     this.pending ??= document;
     if (ours || same) this.schedule(0);
-    else this.become({ kind: "conflict", theirs: current, completing: false });
+    else {
+      const { by_researcher } = answer;
+      this.become({ kind: "conflict", theirs: current, by_researcher, completing: false });
+    }
   }
 }

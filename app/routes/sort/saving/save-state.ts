@@ -15,6 +15,8 @@ export type SaveState = {
   at: number | null;
   /** What the server holds instead, in a conflict. */
   theirs: NonNullable<SaveAnswer["current"]> | null;
+  /** It is the study's owner who wrote that. */
+  by_researcher: boolean;
   completing: boolean;
   done: DoneData | null;
   /** Completed by another tab or device, not here. */
@@ -33,7 +35,7 @@ export type Listener = {
   /** The sort is whole and stored; questions after it come next. */
   asked(): void;
   /** The sort was changed elsewhere, and nothing is lost when the board shows that. */
-  newer(current: NonNullable<SaveAnswer["current"]>): void;
+  newer(current: NonNullable<SaveAnswer["current"]>, by_researcher: boolean): void;
   /** A new state of the sort, which will be saved. */
   moved(document: SortDocument): void;
   /** A save of this name goes out. */
@@ -49,6 +51,8 @@ export type QueueOptions = {
   listener: Listener;
   revision: number;
   savedAt: number | null;
+  /** Whether the study's owner moves the cards here. */
+  by_researcher: boolean;
   /** How many cards the board knows at the moment. */
   cards: () => number;
 };

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
 import type { BoardData } from "../board/board-data.ts";
 import { deviceJournal } from "./journal.ts";
+import { type Recorder, recordMoves } from "./record-moves.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 import { SaveQueue } from "./save-queue.ts";
 import type { SaveState } from "./save-state.ts";
@@ -15,7 +16,7 @@ export type SavingEvents = {
   /** The device kept moves, but the sort was changed elsewhere since. */
   disagree(kept: SortDocument): void;
   /** The sort was changed on another device, or before this page woke. */
-  newer(current: Current): void;
+  newer(current: Current, by_researcher: boolean): void;
   differs(current: Current, code: SaveAnswer["code"], sent: SortDocument): void;
 };
 
@@ -33,11 +34,17 @@ export function useSaving(
   data: BoardData,
   shown: { document: SortDocument; cards: number },
   events: SavingEvents,
-): { queue: SaveQueue | null; state: SaveState | null } {
+): {
+  state: SaveState | null;
+  queue: SaveQueue | null;
+  /** Saves a step of the participant. */
+  push(before: SortDocument, after: SortDocument): void;
+} {
   const [queue, setQueue] = useState<SaveQueue | null>(null);
   const [state, setState] = useState<SaveState | null>(null);
   const latest = useRef({ shown, events });
   latest.current = { shown, events };
+  const recorder = useRef<Recorder | null>(null);
 
   useEffect(() => {
     if (data.mode !== "sort") return;
@@ -56,13 +63,14 @@ export function useSaving(
       journal,
       revision: data.revision,
       savedAt: data.saved_at,
+      by_researcher: data.takeover !== null,
       cards: () => latest.current.shown.cards,
       listener: {
         changed: setState,
         asked: () =>
           location.assign(`/sort/${data.study}/session/${data.session}/questions?after=1`),
-        newer: (current) => latest.current.events.newer(current),
-        differs: (current, code, sent) => latest.current.events.differs(current, code, sent),
+        newer: (...told) => latest.current.events.newer(...told),
+        differs: (...told) => latest.current.events.differs(...told),
         // After the next paint: the move itself should be seen first.
         moved: (document) => void setTimeout(() => tell({ kind: "moved", document })),
         sends: (writer) => tell({ kind: "sends", writer }),
@@ -77,6 +85,7 @@ export function useSaving(
         latest.current.events.adopt(message.document, "tab");
     };
     channel?.addEventListener("message", hear);
+    if (data.rules.trace) recorder.current = recordMoves();
     setQueue(made);
     setState(made.state);
 
@@ -84,7 +93,7 @@ export function useSaving(
     if (kept && !sameSort(kept.document, data.document)) {
       const ours = kept.revision >= data.revision || kept.writers.includes(data.writer ?? "");
       if (ours) {
-        made.resume(kept.document, kept.writers);
+        made.resume(kept);
         latest.current.events.adopt(kept.document, "device");
       } else latest.current.events.disagree(kept.document);
     } else if (kept) {
@@ -106,6 +115,7 @@ export function useSaving(
     document.addEventListener("visibilitychange", seen);
     return () => {
       made.stop();
+      recorder.current?.stop();
       closed = true;
       channel?.close();
       removeEventListener("online", retry);
@@ -115,5 +125,10 @@ export function useSaving(
     // The board is made anew for another session (its key); within one the queue stays.
   }, [data]);
 
-  return { queue, state };
+  const push = useCallback(
+    (before: SortDocument, after: SortDocument) =>
+      queue?.push(after, recorder.current?.movesOf(before, after)),
+    [queue],
+  );
+  return { queue, state, push };
 }

@@ -7,7 +7,9 @@ import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { saveWhys } from "../../../data/whys.server.ts";
 import { withdrawSession } from "../../../data/withdraw.server.ts";
 import { categoryFields, participantName } from "../../../domain/category.ts";
+import type { CompletionRefusal } from "../../../domain/completion.ts";
 import { isId } from "../../../domain/fields.ts";
+import { movedCards } from "../../../domain/moved-cards.ts";
 import { feedbackInput } from "../../../domain/session.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
@@ -15,14 +17,24 @@ import { whysInput } from "../../../domain/whys.ts";
 import { address } from "../../../http/address.ts";
 import { WHY_FIELD } from "../board/board-data.ts";
 import { questionUrl } from "../questions/loader.server.ts";
+import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
-import { orderedCards } from "./loader.server.ts";
+import { isTakeover, orderedCards } from "./loader.server.ts";
 
 /** What a form of the session's pages is told when it cannot be done. */
 export type SessionProblem = {
   /** What was wanted: the form's `intent`. */
   intent?: string;
-  error: "consent_required" | "conflict" | "incomplete" | "failed" | "tooMany" | "deleted";
+  error:
+    | "consent_required"
+    | "conflict"
+    | "failed"
+    | "full"
+    | "tooMany"
+    | "deleted"
+    | CompletionRefusal;
+  /** The category that takes no more cards. */
+  full?: { id: string; max: number };
   /** Keys of the namespace `errors`, beside the field `name`. */
   name?: string | undefined;
   typed?: string;
@@ -60,16 +72,24 @@ export async function changeSession(
     const completed = await completeSort(db, sort, { ask: true });
     if (typeof completed !== "string") return redirect(here);
     if (completed === "unanswered") return redirect(questionUrl(study, session, true));
-    return problem({ error: completed === "not_found" ? "deleted" : "incomplete" }, 409);
+    return problem({ error: completed === "not_found" ? "deleted" : completed }, 409);
   }
   const seen = seenSort(sort);
   const action = actionOf(intent, form, sort, seen.document);
   if ("error" in action) return problem(action, 400);
   const document = sortReducer(seen.document, action);
+  const full = fullTray(action, seen.document, document, sort.study.max_cards_per_category);
+  if (full) return problem({ error: "full", full }, 409);
   const { revision } = sort.session;
   const writer = crypto.randomUUID();
   // Of what was read a moment ago: where it is no longer so, somebody else wrote meanwhile.
-  const saved = await saveSort(db, { study, session }, document, { revision, writer });
+  const at = new Date().toISOString();
+  const moves = sort.study.trace
+    ? movedCards(seen.document, document).map((moved) => ({ at, ...moved, input: "none" }) as const)
+    : [];
+  const by_researcher = await isTakeover(study, session, request, context);
+  const by = { revision, writer, by_researcher };
+  const saved = await saveSort(db, { study, session }, document, by, moves);
   if (!saved) return problem({ error: "conflict" }, 409);
   if (action.type === "order") return redirect(`${here}?reorder=1`);
   const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];

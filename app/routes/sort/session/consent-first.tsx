@@ -6,14 +6,22 @@ import { ConsentField } from "../start/consent-field.tsx";
 import type { SessionProblem } from "./action.server.ts";
 
 /** A session that was started elsewhere without the consent that its study asks for. */
-export default function ConsentFirst({ title, html }: { title: string; html: string }) {
+export default function ConsentFirst({
+  title,
+  html,
+  traced,
+}: {
+  title: string;
+  html: string;
+  traced: boolean;
+}) {
   const { t } = useTranslation("participant");
   const problem = useActionData<SessionProblem>();
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
       <h1 className="text-xl">{title}</h1>
       <Form method="post" className="index-card mt-6 p-5 sm:p-7">
-        <ConsentField html={html} onChange={() => {}} />
+        <ConsentField html={html} traced={traced} onChange={() => {}} />
         {problem ? (
           <Alert type="warning" className="mt-4">
             {t("start.consent_required")}

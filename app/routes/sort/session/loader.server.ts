@@ -1,7 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { identify } from "../../../auth/identify.server.ts";
 import { readQuestionnaire } from "../../../data/answers.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import { ownsStudy } from "../../../data/ownership.server.ts";
 import { findWayBack } from "../../../data/panels.server.ts";
 import { findSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { cardOrder } from "../../../domain/card-order.ts";
@@ -12,12 +14,12 @@ import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
 import type { BoardCard, BoardData, DoneData, SortRules } from "../board/board-data.ts";
-import { type Device, deviceOf } from "../device-session.server.ts";
+import { type Device, deviceOf, deviceSession } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
 
 export type SessionPage =
   | { kind: "missing"; title: null; study: string }
-  | { kind: "consent"; title: string; consent: string }
+  | { kind: "consent"; title: string; consent: string; traced: boolean }
   | { kind: "board"; title: string; board: BoardData }
   | { kind: "done"; title: string; done: DoneData };
 
@@ -29,26 +31,57 @@ export async function readSessionPage(
   context: AppLoadContext,
 ): Promise<SessionPage> {
   // Asked for at once, so that a board takes one round trip.
-  const [sort, questionnaire] = isId(session)
-    ? await Promise.all([findSort(context.db, session), readQuestionnaire(context.db, session)])
+  const [sort, questionnaire, isOwner] = isId(session)
+    ? await Promise.all([
+        findSort(context.db, session),
+        readQuestionnaire(context.db, session),
+        isTakeover(study, session, request, context),
+      ])
     : [];
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
   const { title: study_title, consent_text } = sort.study;
   const t = translator(studyLanguage(sort.study, languageCookieOf(request)), "sort");
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
-    boardOf({ ...sort, ...seenSort(sort) }, mode, deviceOf(request));
+    boardOf(
+      { ...sort, ...seenSort(sort) },
+      mode,
+      deviceOf(request),
+      isOwner ? whoseSort(sort) : null,
+    );
   if (new URL(request.url).searchParams.get("mode") === "review")
     return { kind: "board", title: titled("review"), board: board("review") };
   if (sort.session.completed_at)
     return { kind: "done", title: titled("done"), done: await doneOf(context.db, sort) };
   if (!sort.session.consent_given && saysSomething(consent_text))
-    return { kind: "consent", title: study_title, consent: cleanHtml(consent_text) };
+    return {
+      kind: "consent",
+      title: study_title,
+      consent: cleanHtml(consent_text),
+      traced: sort.study.trace,
+    };
   // The sort waits for what must be answered before it.
   const missing = questionnaire && firstUnanswered(questionnaire, false);
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
   return { kind: "board", title: titled("sort"), board: board("sort") };
 }
+
+/** Whether the study's owner is here, in a sort that is not of their own device. */
+export async function isTakeover(
+  study: string,
+  session: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<boolean> {
+  if (deviceSession(request, study) === session) return false;
+  const caller = await identify(request, context);
+  return caller !== null && (await ownsStudy(context.db, study, caller.user.id));
+}
+
+const whoseSort = ({ session: { participant } }: Sort) => ({
+  participant: participant.id,
+  name: participant.user?.first_name || participant.user?.username || null,
+});
 
 /** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
 export type BoardSort = ReturnType<typeof seenSort> & {
@@ -62,6 +95,7 @@ export function boardOf(
   { study, session, writer, cards, document }: BoardSort,
   mode: BoardData["mode"],
   device: Device,
+  takeover: BoardData["takeover"] = null,
 ): BoardData {
   return {
     mode,
@@ -83,9 +117,11 @@ export function boardOf(
       max_categories: study.max_categories,
       ranking: study.ranking,
       ask_why: study.ask_why,
+      trace: study.trace,
     },
     cards: orderedCards({ study, session }, cards),
     document,
+    takeover,
     revision: session.revision,
     writer,
     saved_at:

@@ -41,7 +41,7 @@ export default function SortSession() {
     case "missing":
       return <MissingSession study={page.study} />;
     case "consent":
-      return <ConsentFirst title={page.title} html={page.consent} />;
+      return <ConsentFirst title={page.title} html={page.consent} traced={page.traced} />;
     case "done":
       return <Completion done={page.done} />;
     case "board":

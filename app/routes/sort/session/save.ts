@@ -12,8 +12,9 @@ import { doneOf, orderedCards } from "./loader.server.ts";
 export const handle = { body: JSON_BODY };
 
 const answer = (body: SaveAnswer, status: number) => Response.json(body, { status });
+const NOTHING = { writer: null, by_researcher: false, status: null, current: null, done: null };
 const refuse = (code: "not_found" | "invalid", status: number) =>
-  answer({ code, revision: 0, writer: null, status: null, current: null, done: null }, status);
+  answer({ ...NOTHING, code, revision: 0 }, status);
 
 /**
  * Saves the whole sort of a session, and completes it where `complete` says so. The board
@@ -32,8 +33,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const saved = await saveSort(db, { study, session }, document, save, trace);
   if (saved && !complete && saved.kept && saved.total_cards === cards) {
     const { revision, status } = saved;
-    const stored = { revision, status, writer: save.writer, current: null, done: null };
-    return answer({ ...stored, code: "saved" }, 200);
+    const { writer, by_researcher } = save;
+    return answer({ ...NOTHING, code: "saved", revision, status, writer, by_researcher }, 200);
   }
   const sort = await findSort(db, session);
   if (!sort || sort.study.id !== study) return refuse("not_found", 404);
@@ -71,6 +72,7 @@ async function storedAnswer(db: Db, sort: Sort): Promise<Omit<SaveAnswer, "code"
   return {
     revision,
     writer: sort.writer,
+    by_researcher: sort.by_researcher,
     status: sort.study.status,
     current: { document, cards: orderedCards(sort, cards) },
     done: is_completed ? await doneOf(db, sort) : null,

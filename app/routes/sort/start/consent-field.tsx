@@ -5,9 +5,12 @@ import { CleanHtml } from "../clean-html.tsx";
 /** The consent text and the box to tick; nobody sorts before it is ticked. */
 export function ConsentField({
   html,
+  traced,
   onChange,
 }: {
   html: string;
+  /** The study records each move. */
+  traced: boolean;
   onChange: (agreed: boolean) => void;
 }) {
   const { t } = useTranslation("participant");
@@ -17,6 +20,7 @@ export function ConsentField({
         <h2 className="text-lg">{t("start.consent")}</h2>
       </legend>
       <CleanHtml html={html} className="clear-both pt-2" />
+      {traced ? <p className="mt-2">{t("start.traced")}</p> : null}
       <Checkbox
         name="agree"
         value="yes"

@@ -62,7 +62,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             <p className="mt-2">{t(`start.how.${intro.sort_type}`)}</p>
             <p className="mt-2 text-quiet">
               {t("start.cards", { count: intro.cards })}. {t("start.noRightAnswer")}{" "}
-              {t("start.saved")}
+              {t("start.saved")} {intro.traced && !intro.consent ? t("start.traced") : null}
             </p>
             {intro.instructions ? (
               <section className="mt-5">
@@ -107,7 +107,9 @@ function StartForm({ study, intro }: { study: string; intro: Intro }) {
           {t("start.behind")}: {[intro.organization, intro.contact].filter(Boolean).join(", ")}
         </p>
       ) : null}
-      {intro.consent ? <ConsentField html={intro.consent} onChange={setAgreed} /> : null}
+      {intro.consent ? (
+        <ConsentField html={intro.consent} traced={intro.traced} onChange={setAgreed} />
+      ) : null}
       {intro.ask_demographics ? <DemographicsFields /> : null}
       <Button
         type="submit"

@@ -27,6 +27,8 @@ export type Intro = {
   description: string;
   instructions: string;
   consent: string;
+  /** The study records each move; the participant is told. */
+  traced: boolean;
   sort_type: SortType;
   logo: string | null;
   cards: number;
@@ -82,6 +84,7 @@ export async function readStartPage(
     description: study.description,
     instructions: saysSomething(study.instructions) ? cleanHtml(study.instructions) : "",
     consent: saysSomething(study.consent_text) ? cleanHtml(study.consent_text) : "",
+    traced: study.trace,
     sort_type: study.sort_type,
     logo: study.logo,
     cards,

@@ -1,0 +1,239 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, type MadeStudy, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import { card, createTray, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Plum", "Scone"];
+
+const complete = (page: Page) => page.getByRole("button", { name: "Complete sorting" }).first();
+const dialog = (page: Page) => page.getByRole("dialog");
+const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" });
+const change = (request: APIRequestContext, study: MadeStudy, data: object) =>
+  request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
+
+test("completing goes to the first unnamed group, and then asks", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Names" }, CARDS.slice(0, 2));
+  await startAwake(page, study);
+  for (const label of ["Apple", "Pear"]) {
+    await card(page, label).click();
+    await dialog(page).getByText("New category …").click();
+    await dialog(page).getByRole("button", { name: "Create and move" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  for (const [number, name] of [
+    [1, "Red"],
+    [2, "Green"],
+  ] as const) {
+    await complete(page).click();
+    await expect(dialog(page)).toHaveAccessibleName(`Name “Group ${number}”`);
+    await expect(dialog(page)).toContainText("Give every group a name before you finish.");
+    await expect(dialog(page).getByLabel("Name")).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(tray(page, name)).toBeVisible();
+  }
+  await complete(page).click();
+  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("a group without cards needs no name", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Emptied" }, CARDS.slice(0, 2));
+  await startAwake(page, study);
+  await press(page, "Pear", "0");
+  await card(page, "Apple").click();
+  await dialog(page).getByText("New category …").click();
+  await dialog(page).getByRole("button", { name: "Create and move" }).click();
+  await press(page, "Apple", "0");
+  await complete(page).click();
+  await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
+});
+
+test("a sort that breaks a rule is told which, and leads to the category", async ({
+  page,
+  request,
+}) => {
+  const rules = {
+    title: "Rules",
+    allow_empty_categories: false,
+    min_cards_per_category: 2,
+    max_cards_per_category: 3,
+  };
+  const study = await makeStudyWith(request, rules, CARDS, ["Fruit", "Bakery"]);
+  await startAwake(page, study);
+  for (const label of ["Apple", "Pear", "Plum"]) await press(page, label, "1");
+  await press(page, "Scone", "0");
+  await complete(page).click();
+  await expect(dialog(page)).toHaveAccessibleName("Not finished yet");
+  await expect(dialog(page)).toContainText("“Bakery” is still empty.");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(tray(page, "Bakery").locator("summary")).toBeFocused();
+  await press(page, "Scone", "2");
+  await complete(page).click();
+  await expect(dialog(page)).toContainText("“Bakery” needs at least 2 cards.");
+  await page.keyboard.press("Escape");
+  await press(page, "Plum", "2");
+  await complete(page).click();
+  await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
+});
+
+test("a rule that came while the sort went on is told as well", async ({ page, request }) => {
+  const study = await makeStudyWith(request, { title: "Later" }, CARDS, ["Fruit", "Bakery"]);
+  await startAwake(page, study);
+  for (const label of CARDS) await press(page, label, "1");
+  await saved(page);
+  await change(request, study, { max_cards_per_category: 3 });
+  await complete(page).click();
+  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+  await expect(dialog(page)).toContainText("too few or too many cards");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("too few or too many cards")).toBeVisible();
+  await press(page, "Apple", "2");
+  await saved(page);
+  await complete(page).click();
+  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("too few and too many groups are told", async ({ page, request }) => {
+  const fields = { title: "Groups", min_categories: 2, max_categories: 2 };
+  const study = await makeStudy(request, fields, CARDS);
+  await startAwake(page, study);
+  await createTray(page, "One");
+  for (const label of CARDS) await press(page, label, "1");
+  await complete(page).click();
+  await expect(dialog(page)).toContainText("Use at least 2 categories");
+  await page.keyboard.press("Escape");
+  for (const [label, name] of [
+    ["Apple", "Two"],
+    ["Pear", "Three"],
+  ] as const) {
+    await card(page, label).click();
+    await dialog(page).getByText("New category …").click();
+    await dialog(page).getByLabel("Name of the new category").fill(name);
+    await page.keyboard.press("Enter");
+    await expect(tray(page, name)).toBeVisible();
+  }
+  await complete(page).click();
+  await expect(dialog(page)).toContainText("Use 2 categories at most");
+});
+
+test("a full category refuses a card by key, by sheet and by mouse, and says why", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Full", max_cards_per_category: 1 };
+  const study = await makeStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit", "Bakery"]);
+  await startAwake(page, study);
+  const why = "“Fruit” is full: it takes 1 card. Move a card out of it first.";
+  const refused = async () => {
+    await expect(page.locator("[data-live]")).toContainText(why);
+    await expect(page.getByRole("status").filter({ hasText: why }).first()).toBeAttached();
+    await expect(card(page.locator(".sort-unsorted"), "Pear")).toBeVisible();
+  };
+  await press(page, "Apple", "1");
+  await press(page, "Pear", "1");
+  await refused();
+  await expect(card(page, "Pear")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await card(page, "Pear").click();
+  await dialog(page)
+    .getByRole("button", { name: /^Fruit/ })
+    .click();
+  await refused();
+  await card(page, "Pear").dragTo(tray(page, "Fruit"));
+  await refused();
+  await press(page, "Pear", "2");
+  await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
+  await expect(page.getByText(why).filter({ visible: true })).toHaveCount(0);
+});
+
+test("with require_all_cards off a sort is submitted from its first placed card, after a question", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Some cards", require_all_cards: false };
+  const study = await makeStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+  const session = await startAwake(page, study);
+  await expect(complete(page)).toHaveCount(0);
+  await press(page, "Apple", "1");
+  await complete(page).click();
+  await expect(dialog(page)).toContainText("3 cards are still unsorted.");
+  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+  await expect(thanks(page)).toBeVisible();
+  const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  expect(await read.json()).toMatchObject({ is_completed: true, cards_sorted: 1, total_cards: 4 });
+});
+
+test("without “I don't know” there is no such place, by digit, sheet or drop", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Known", allow_unknown: false };
+  const study = await makeStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+  await startAwake(page, study);
+  await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
+  await press(page, "Apple", "0");
+  await expect(page.locator("[data-live]")).toHaveText("There is no category 0");
+  await card(page, "Apple").click();
+  await expect(dialog(page).getByRole("button", { name: /^Fruit/ })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
+});
+
+test("shuffled categories stay where they are within a session", async ({ page, request }) => {
+  const names = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Larch", "Oak", "Pine"];
+  const fields = { title: "Order", category_order: "random" };
+  const study = await makeStudyWith(request, fields, CARDS, names);
+  await startAwake(page, study);
+  const order = () => page.locator("[data-tray] h3").allInnerTexts();
+  const first = await order();
+  expect(first.toSorted()).toEqual([...names, "I don't know"].toSorted());
+  await press(page, "Apple", "3");
+  await expect(card(tray(page, first[2] ?? ""), "Apple")).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await awake(page);
+  expect(await order()).toEqual(first);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a full category and a broken rule say why", async ({ page, request }) => {
+    const fields = { title: "Plain rules", max_cards_per_category: 1, require_all_cards: false };
+    const study = await makeStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+    await startSort(page, study);
+    const put = async (label: string, name: string) => {
+      await card(page, label).click();
+      await dialog(page)
+        .getByRole("button", { name: new RegExp(`^${name}`) })
+        .click();
+    };
+    await put("Apple", "Fruit");
+    await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
+    await put("Pear", "Fruit");
+    await expect(page.getByRole("alert").filter({ hasText: "Failed" })).toContainText(
+      "“Fruit” is full: it takes 1 card.",
+    );
+    await expect(card(page.locator(".sort-unsorted"), "Pear")).toBeVisible();
+
+    await change(request, study, { max_cards_per_category: null, min_cards_per_category: 2 });
+    await page.goto(page.url());
+    await complete(page).click();
+    await expect(dialog(page)).toContainText("“Fruit” needs at least 2 cards.");
+    await dialog(page).getByRole("link", { name: "Back to my sort" }).click();
+    await put("Pear", "Fruit");
+    await complete(page).click();
+    const asked = dialog(page).getByRole("button", { name: "Complete sorting" });
+    await expect(asked).toBeVisible();
+    await change(request, study, { min_cards_per_category: 3 });
+    await asked.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Failed" })).toContainText(
+      "too few or too many cards",
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from "@playwright/test";
+import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { press, saved, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import { card, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear"];
+type Move = { at: string; card: string; from: string | null; to: string | null; input: string };
+
+test("each move is recorded with what made it, also of undo and of a network that was gone", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await makeStudyWith(
+    request,
+    { title: "Traced", trace: true, randomize_cards: false },
+    CARDS,
+    ["Fruit", "Bakery"],
+  );
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByText("We also record when you move each card")).toBeVisible();
+  const session = await startAwake(page, study);
+  await press(page, "Apple", "1");
+  await saved(page);
+  await context.setOffline(true);
+  await card(page, "Pear").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Bakery/ })
+    .click();
+  await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await saved(page);
+
+  const named = async (): Promise<string[]> => {
+    const [moves, cards, trays] = await Promise.all(
+      [
+        `sessions/${session}/trace/`,
+        `cards/?study=${study.id}`,
+        `categories/?study=${study.id}`,
+      ].map(async (path) => (await request.get(`/api/cardsort/${path}`, as(study))).json()),
+    );
+    const names = new Map(
+      [...cards, ...trays].map((row: { id: string; label: string }) => [row.id, row.label]),
+    );
+    const of = (id: string | null) => (id === null ? "-" : (names.get(id) ?? id));
+    return moves.map(
+      ({ card, from, to, input }: Move) => `${of(card)}: ${of(from)} > ${of(to)} (${input})`,
+    );
+  };
+  await expect
+    .poll(named)
+    .toEqual([
+      "Apple: - > Fruit (keyboard)",
+      "Pear: - > Bakery (mouse)",
+      "Pear: Bakery > - (mouse)",
+    ]);
+});
+
+test("a study that records nothing gets no moves, and says nothing of it", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Untraced" }, CARDS, ["Fruit"]);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByText("We also record")).toHaveCount(0);
+  const sent = page.waitForRequest((one) => one.url().endsWith("/save"));
+  await startAwake(page, study);
+  await press(page, "Apple", "1");
+  expect((await sent).postDataJSON()).not.toHaveProperty("trace");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form's move is recorded as of no input", async ({ page, request }) => {
+    const consent_text = "<p>You can stop at any time.</p>";
+    const fields = { title: "Traced", trace: true, sort_type: "open", consent_text };
+    const study = await makeStudy(request, fields, CARDS);
+    await page.goto(`/sort/${study.id}`);
+    await expect(page.getByRole("group", { name: "Consent" })).toContainText("We also record");
+    await page.getByLabel("agree").check();
+    await page.getByRole("button", { name: "Start sorting" }).click();
+    await card(page, "Apple").click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^I don't know/ })
+      .click();
+    await expect(card(tray(page, "I don't know"), "Apple")).toBeVisible();
+    const session = /\/session\/([^/?#]+)/.exec(page.url())?.[1];
+    const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, as(study));
+    expect(await moves.json()).toMatchObject([{ from: null, to: "unknown", input: "none" }]);
+  });
+});
+
+test("opening the page alone records nothing", async ({ page, request }) => {
+  const study = await makeStudyWith(request, { title: "Looked", trace: true }, CARDS, ["Fruit"]);
+  const session = await startSort(page, study);
+  const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, as(study));
+  expect(await moves.json()).toEqual([]);
+});
