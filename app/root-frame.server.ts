@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { identify } from "./auth/identify.server.ts";
 import { findStudyLanguages } from "./data/study-languages.server.ts";
+import { accentColors } from "./domain/accent.ts";
 import { LANGUAGES } from "./domain/limits.ts";
 import { languageCookieOf, readCookie, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
@@ -42,6 +43,8 @@ export async function readFrame(
     timezone: user?.timezone ?? "UTC",
     toast: flash?.toast ?? null,
     csrf,
+    ...(study?.accent_color && { style: accentColors(study.accent_color) }),
+    ...(study?.hide_product_name && { anonymous: true }),
     now: Date.now(),
   };
   return { frame, headers };

@@ -42,16 +42,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const nonce = useNonce();
   const error = useRouteError();
-  const { locale, theme, csrf, toast } = useFrame();
+  const { locale, theme, csrf, toast, style, anonymous } = useFrame();
   const chosen = usePendingTheme() ?? theme;
   return (
-    <html lang={locale} data-theme={chosen ?? undefined}>
+    <html lang={locale} data-theme={chosen ?? undefined} style={style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csrf-token" content={csrf} />
         <meta name="color-scheme" content={chosen ?? "light dark"} />
-        <meta name="description" content={t("description")} />
+        {anonymous ? null : <meta name="description" content={t("description")} />}
         <DocumentTitle failed={Boolean(error)} />
         <Meta />
         <Links />

@@ -121,12 +121,9 @@ export interface Agreement {
   cards: CardFigures[];
 }
 
-export type SessionFlag = "unfinished" | "one_pile" | "all_singletons" | "fast";
-
 export interface SessionSummary {
   session: string;
   included: boolean;
-  flags: SessionFlag[];
   placed: number;
   groups: number;
 }

@@ -28,6 +28,7 @@ export type Questionnaire = {
     study: string;
     participant: string;
     completed_at: string | null;
+    is_test: boolean;
   } & Recruited;
   panel: Panel | null;
   questions: Question[];
@@ -43,6 +44,7 @@ export async function readQuestionnaire(db: Db, id: string): Promise<Questionnai
         study: sort_sessions.study_id,
         participant: sort_sessions.participant_id,
         completed_at: sort_sessions.completed_at,
+        is_test: sort_sessions.is_test,
         external_id: participants.external_id,
         token: participants.token,
         tag: participants.tag,
@@ -183,7 +185,7 @@ const roomFor = (session: string, quotas: readonly Quota[]) => sql`NOT EXISTS (
     WHERE answers.question_id = wanted.value ->> 'question' AND answers.session_id <> ${session}
       AND EXISTS (SELECT 1 FROM json_tree(answers.value) AS part
         WHERE part.atom = wanted.value ->> 'choice' AND part.key IS NOT 'other')
-      AND (sort_sessions.completed_at IS NOT NULL
+      AND NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
         OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})
   ) >= wanted.value ->> 'quota')`;
 
@@ -198,7 +200,7 @@ async function turnAway(
   await transaction(db, [
     sql`
       INSERT INTO turned_away (study_id, outcome, identity_hash)
-      SELECT ${session.study}, ${outcome}, ${hash} WHERE ${open}`,
+      SELECT ${session.study}, ${outcome}, ${hash} WHERE ${open} AND NOT ${session.is_test ? 1 : 0}`,
     sql`DELETE FROM sort_sessions WHERE id = ${session.id} AND completed_at IS NULL`,
     sql`
       DELETE FROM participants WHERE id = ${session.participant}

@@ -3,7 +3,7 @@ import { type CompletionRefusal, completionRefusal } from "../domain/completion.
 import { sortDuration } from "../domain/durations.ts";
 import { completionCode } from "../domain/panel.ts";
 import { placedCards } from "../domain/sort-document.ts";
-import { toSortResult } from "../domain/sort-result.ts";
+import { resultFacts, toSortResult } from "../domain/sort-result.ts";
 import { hasUnanswered } from "./answers.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { closeWhenFull } from "./places.server.ts";
@@ -51,6 +51,7 @@ async function write(db: Db, before: Sort): Promise<Sort | null> {
   const [completed, closed] = await transaction(db, [
     sql`
       UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at}, result = ${JSON.stringify(result)},
+        quality = ${JSON.stringify(resultFacts(result))},
         document = json_set(document, '$.placements', json('{}'))
       WHERE id = ${session.id} AND completed_at IS NULL AND version = ${version}
         AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards}`,

@@ -66,6 +66,8 @@ export async function listRecruited(db: Db, study: string, sessions: readonly st
       token: participants.token,
       tag: participants.tag,
       completion_code: participants.completion_code,
+      earlier_session: sort_sessions.earlier_session,
+      pasted: sort_sessions.pasted,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))

@@ -17,4 +17,4 @@ export async function hasPlace(db: Db, study: string): Promise<boolean> {
 export const closeWhenFull = (study: string, at: string): SQL => sql`
   UPDATE studies SET status = 'completed', closed_at = ${at}, updated_at = ${at}
   WHERE id = ${study} AND status = 'active' AND max_participants <= (
-    SELECT count(*) FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NOT NULL)`;
+    SELECT count(*) FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NOT NULL AND NOT is_test)`;

@@ -12,7 +12,7 @@ import {
 import { inOrder, jumpsForward, leadsThrough } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { fromOwnStudy, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { answers, questions } from "./schema.server.ts";
+import { questions } from "./schema.server.ts";
 
 const { study_id: _study, created_at: _created, ...own } = getTableColumns(questions);
 const columns = { ...own, study: questions.study_id };
@@ -87,9 +87,11 @@ export async function createQuestion(
     : null;
 }
 
-/** Whether somebody has answered a question. */
-const isAnswered = (id: string) =>
-  sql<number>`EXISTS (SELECT 1 FROM ${answers} WHERE ${answers.question_id} = ${id})`;
+/** Whether somebody has answered one of the questions, other than in a dry run. */
+const isAnswered = (...ids: string[]) => sql<number>`EXISTS (
+  SELECT 1 FROM answers JOIN sort_sessions ON sort_sessions.id = answers.session_id
+  WHERE NOT sort_sessions.is_test
+    AND answers.question_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`;
 
 /**
  * The changed question; `null` when it is not there or not the owner's. Once somebody has answered
@@ -170,7 +172,7 @@ export async function reorderQuestions(
     FROM json_each(${list}) AS row
     WHERE questions.id = row.value AND questions.study_id = ${study}
       AND ${ownedStudies(questions.study_id, owner)}
-      AND NOT EXISTS (SELECT 1 FROM answers WHERE question_id IN (SELECT value FROM json_each(${list})))`);
+      AND NOT ${isAnswered(...ids)}`);
   return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
 }
 

@@ -50,6 +50,7 @@ export async function listSorts(
     .where(
       and(
         inOwnStudy(sort_sessions.study_id, study, owner),
+        eq(sort_sessions.is_test, false),
         completed ? isNotNull(sort_sessions.completed_at) : isNull(sort_sessions.completed_at),
         cursor ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id})` : undefined,
         session ? eq(sort_sessions.id, session) : undefined,

@@ -16,6 +16,7 @@ export const sessionRow = {
   completed_at: sort_sessions.completed_at,
   last_activity: sort_sessions.last_activity,
   consent_given: sort_sessions.consent_given,
+  is_test: sort_sessions.is_test,
   revision: sort_sessions.revision,
   cards_sorted: sort_sessions.cards_sorted,
   total_cards: sort_sessions.total_cards,
@@ -116,6 +117,16 @@ export type StartRefusal =
   /** Whom the panel names has a sort: `findKnownSort` tells which. */
   | "known";
 
+/** How a session begins, beside what its participant says. */
+type Beginning = {
+  /** The participant, where there is one already. */
+  existing?: string | null | undefined;
+  /** What the browser's cookie still names. */
+  earlier_session?: string | null;
+  /** A dry run of the study's owner: whatever the study's state, and it takes nobody's place. */
+  is_test?: boolean;
+};
+
 /**
  * A new session with its participant: a new one, or an `existing` one of the study. The
  * place is taken in the INSERT itself, so of two starts at once for the last place exactly
@@ -130,7 +141,7 @@ export async function startSession(
   study: string,
   { consent_given, device_info, session_data }: Omit<StartSession, "password">,
   user: string | null,
-  existing: string | null = null,
+  { existing = null, earlier_session = null, is_test = false }: Beginning = {},
 ): Promise<Session | StartRefusal> {
   const { source, language, demographics, ...other } = session_data;
   const { external_id: given, panel_study_id, panel_session_id, token, tag } = other;
@@ -152,11 +163,18 @@ export async function startSession(
   }
   const once = external_id !== null && (rules.has_panel || rules.identity_unique);
   const hash = external_id && (await identityHash(study, external_id));
-  const welcome = sql`${placeLeft()}
+  const test = is_test ? 1 : 0;
+  const mayBegin = is_test
+    ? sql`${ownedStudies(studies.id, user ?? "")} AND EXISTS (
+        SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`
+    : placeLeft();
+  const welcome = sql`${mayBegin}
     AND NOT EXISTS (SELECT 1 FROM turned_away WHERE turned_away.study_id = studies.id AND identity_hash = ${hash})
     AND NOT (${once ? 1 : 0} AND EXISTS (
       SELECT 1 FROM participants AS known WHERE known.study_id = studies.id AND known.external_id = ${external_id}
-        AND known.id <> ${existing ?? ""}))`;
+        AND known.id <> ${existing ?? ""}
+        AND NOT EXISTS (SELECT 1 FROM sort_sessions AS other
+          WHERE other.participant_id = known.id AND other.is_test <> ${test})))`;
 
   const id = crypto.randomUUID();
   const participant = existing ?? crypto.randomUUID();
@@ -171,16 +189,17 @@ export async function startSession(
       FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${welcome}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
-        device_info, session_data, total_cards)
+        device_info, session_data, earlier_session, is_test, total_cards)
       SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
         ${JSON.stringify(device_info)}, ${JSON.stringify(rest)},
+        ${earlier_session}, ${test},
         (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
         AND (${existing} IS NULL OR (${placeLeft()} AND ${hasNoSession(existing)}))`,
   ]);
   if (started && changes(started) > 0) return (await findSession(db, id)) ?? "not_found";
-  const known = once ? await findKnownSort(db, study, external_id) : undefined;
+  const known = once ? await findKnownSort(db, study, external_id, is_test) : undefined;
   if (known) return rules.has_panel ? "known" : "identity_taken";
   return whyNotStarted(db, study, hash, existing);
 }
@@ -196,12 +215,19 @@ export async function findKnownSort(
   db: Db,
   study: string,
   external_id: string,
+  is_test = false,
 ): Promise<{ session: Session; completion_code: string | null } | undefined> {
   const row = await db
     .select({ id: sort_sessions.id, completion_code: participants.completion_code })
     .from(participants)
     .innerJoin(sort_sessions, eq(sort_sessions.participant_id, participants.id))
-    .where(and(eq(participants.study_id, study), eq(participants.external_id, external_id)))
+    .where(
+      and(
+        eq(participants.study_id, study),
+        eq(participants.external_id, external_id),
+        eq(sort_sessions.is_test, is_test),
+      ),
+    )
     .orderBy(desc(sort_sessions.started_at))
     .limit(1)
     .get();
@@ -238,7 +264,7 @@ export const isOpen = () => sql`(studies.status = 'active'
 export const placeLeft = () => sql`${isOpen()}
   AND (studies.max_participants IS NULL OR studies.max_participants > (
     SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
-      AND (sort_sessions.completed_at IS NOT NULL
+      AND NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
         OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})))`;
 
 /** What was said, without what was left open. */
@@ -266,6 +292,14 @@ export async function updateSession(
       last_activity: sort_sessions.last_activity,
     })
     .get();
+}
+
+/** Keeps that a name was pasted into an open sort: a flag for its researcher. */
+export async function notePaste(db: Db, id: string): Promise<void> {
+  await db
+    .update(sort_sessions)
+    .set({ pasted: true })
+    .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`));
 }
 
 /** Who somebody is for the panel is said at the start, and stands with the participant. */

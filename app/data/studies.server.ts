@@ -39,8 +39,10 @@ const columns = {
   project: project_id,
   project_name: projects.name,
   has_password: sql<boolean>`(${access_password_hash} IS NOT NULL)`.mapWith(Boolean),
-  participant_count: sql<number>`(SELECT count(*) FROM ${participants} WHERE ${participants.study_id} = ${studies.id})`,
-  completed_sessions_count: sql<number>`(SELECT count(*) FROM ${sort_sessions} WHERE ${sort_sessions.study_id} = ${studies.id} AND ${sort_sessions.completed_at} IS NOT NULL)`,
+  participant_count: sql<number>`(SELECT count(*) FROM ${participants} WHERE ${participants.study_id} = ${studies.id})
+    - (SELECT count(*) FROM sort_sessions WHERE study_id = ${studies.id} AND is_test)`,
+  completed_sessions_count: sql<number>`(SELECT count(*) FROM ${sort_sessions} WHERE ${sort_sessions.study_id} = ${studies.id} AND ${sort_sessions.completed_at} IS NOT NULL)
+    - (SELECT count(*) FROM sort_sessions WHERE study_id = ${studies.id} AND is_test AND completed_at IS NOT NULL)`,
   cards_count: sql<number>`(SELECT count(*) FROM ${cards} WHERE ${cards.study_id} = ${studies.id})`,
 };
 

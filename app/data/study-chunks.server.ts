@@ -23,7 +23,11 @@ export async function listStudyChunks(db: Db, study: string, owner: string): Pro
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .where(
-      and(inOwnStudy(sort_sessions.study_id, study, owner), isNotNull(sort_sessions.completed_at)),
+      and(
+        inOwnStudy(sort_sessions.study_id, study, owner),
+        eq(sort_sessions.is_test, false),
+        isNotNull(sort_sessions.completed_at),
+      ),
     )
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
   const chunks: StudyChunk[] = [];

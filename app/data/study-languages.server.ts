@@ -4,16 +4,21 @@ import type { Study } from "../domain/study.ts";
 import type { Db } from "./db.server.ts";
 import { studies } from "./schema.server.ts";
 
-/** The languages of a study, for the frame around a participant's page; anyone may ask. */
+/** What the frame around a participant's page takes of its study: languages, colour, whose name; anyone may ask. */
 export async function findStudyLanguages(
   db: Db,
   id: string,
-): Promise<Pick<Study, "lang_default" | "supported_languages"> | null> {
+): Promise<Pick<
+  Study,
+  "lang_default" | "supported_languages" | "accent_color" | "hide_product_name"
+> | null> {
   if (!isId(id)) return null;
   const row = await db
     .select({
       lang_default: studies.lang_default,
       supported_languages: studies.supported_languages,
+      accent_color: studies.accent_color,
+      hide_product_name: studies.hide_product_name,
     })
     .from(studies)
     .where(eq(studies.id, id))

@@ -2,26 +2,16 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { sortDuration } from "../domain/durations.ts";
 import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import type { ParticipantsFilter } from "../domain/participants-filter.ts";
-import { type SessionFlag, sessionFlags } from "../domain/session-flags.ts";
+import { rangeOf } from "../domain/segments.ts";
+import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { inOwnStudy } from "./ownership.server.ts";
-import { feedback, participants, sort_sessions, users } from "./schema.server.ts";
+import { answers, feedback, participants, sort_sessions, users } from "./schema.server.ts";
 
 /** `sortDuration` in SQL. */
 const DURATION = sql<
   number | null
 >`round((julianday(nullif(${sort_sessions.completed_at}, ${sort_sessions.started_at})) - julianday(${sort_sessions.started_at})) * 86400)`;
-
-const distinct = (condition: SQL) => sql`(SELECT ${condition} AND count(*) > 1
-  FROM json_each(${sort_sessions.result}, '$.placed') WHERE value >= 0)`;
-
-/** The same as `sessionFlags`, asked of every row at once. */
-const FLAGGED: Record<SessionFlag, SQL> = {
-  unfinished: sql`${sort_sessions.completed_at} IS NULL`,
-  one_pile: distinct(sql`count(DISTINCT value) = 1`),
-  all_singletons: distinct(sql`count(DISTINCT value) = count(*)`),
-  fast: sql`(${sort_sessions.completed_at} IS NOT NULL AND ${DURATION} < json_array_length(${sort_sessions.result}, '$.placed'))`,
-};
 
 const SORT_BY: Record<ParticipantsFilter["sort"], SQL> = {
   started: sql`${sort_sessions.started_at}`,
@@ -31,9 +21,37 @@ const SORT_BY: Record<ParticipantsFilter["sort"], SQL> = {
   source: sql`${participants.source} COLLATE NOCASE`,
 };
 
+/** What the table needs to know of the study. */
+export type TableRules = {
+  consent_required: boolean;
+  /** The flags that leave a sort out. */
+  without: readonly SessionFlag[];
+  flags: ReadonlyMap<string, readonly SessionFlag[]>;
+};
+
+const idsWith = (flags: TableRules["flags"], wanted: readonly SessionFlag[]) =>
+  JSON.stringify(
+    [...flags].flatMap(([id, own]) => (own.some((f) => wanted.includes(f)) ? [id] : [])),
+  );
+
 /** Whether a session counts, in the words of `inclusionOf`. */
-const counts = (consentRequired: boolean) =>
-  sql`coalesce(${sort_sessions.included}, ${consentRequired ? sort_sessions.consent_given : sql`1`})`;
+const counts = ({ consent_required, without, flags }: TableRules) =>
+  sql`coalesce(${sort_sessions.included}, ${consent_required ? sort_sessions.consent_given : sql`1`}
+    AND ${sort_sessions.id} NOT IN (SELECT value FROM json_each(${idsWith(flags, without)})))`;
+
+/** Whether an answer is the one that `answer` names: "question:choice", a range of numbers, "true" or "false". */
+function answered(answer: string) {
+  const [question = "", ...rest] = answer.split(":");
+  const wanted = rest.join(":");
+  const [low, high] = rangeOf(wanted);
+  return sql`EXISTS (SELECT 1 FROM ${answers}
+    WHERE ${answers.session_id} = ${sort_sessions.id} AND ${answers.question_id} = ${question}
+      AND CASE json_type(${answers.value}) WHEN 'integer' THEN ${answers.value} + 0 BETWEEN ${low} AND ${high}
+        WHEN 'real' THEN ${answers.value} + 0 BETWEEN ${low} AND ${high}
+        WHEN 'true' THEN ${wanted} = 'true' WHEN 'false' THEN ${wanted} = 'false'
+        ELSE EXISTS (SELECT 1 FROM json_tree(${answers.value}) AS part
+          WHERE part.atom = ${wanted} AND part.key IS NOT 'other') END)`;
+}
 
 /** The rows of a study of the owner's that the filter asks for, and how many there are. */
 export async function listStudyParticipants(
@@ -41,7 +59,7 @@ export async function listStudyParticipants(
   study: string,
   owner: string,
   filter: ParticipantsFilter,
-  consentRequired: boolean,
+  rules: TableRules,
 ) {
   const active = sql`coalesce(${sort_sessions.last_activity}, ${sort_sessions.started_at})`;
   const hourAgo = timestamp(Date.now() - PAUSED_AFTER_MS);
@@ -57,10 +75,11 @@ export async function listStudyParticipants(
     filter.language ? eq(sort_sessions.language, filter.language) : undefined,
     filter.from ? sql`${sort_sessions.started_at} >= ${filter.from}` : undefined,
     filter.to ? sql`substr(${sort_sessions.started_at}, 1, 10) <= ${filter.to}` : undefined,
-    filter.flag ? FLAGGED[filter.flag] : undefined,
-    filter.included
-      ? sql`${counts(consentRequired)} = ${filter.included === "yes" ? 1 : 0}`
+    filter.flag
+      ? sql`${sort_sessions.id} IN (SELECT value FROM json_each(${idsWith(rules.flags, [filter.flag])}))`
       : undefined,
+    filter.included ? sql`${counts(rules)} = ${filter.included === "yes" ? 1 : 0}` : undefined,
+    filter.answer ? answered(filter.answer) : undefined,
   );
   const order = filter.direction === "asc" ? asc : desc;
   const [rows, total] = await Promise.all([
@@ -82,7 +101,8 @@ export async function listStudyParticipants(
         cards_sorted: sort_sessions.cards_sorted,
         total_cards: sort_sessions.total_cards,
         categories_created: sort_sessions.categories_created,
-        placed: sql<string | null>`json_extract(${sort_sessions.result}, '$.placed')`,
+        is_test: sort_sessions.is_test,
+        external_id: participants.external_id,
       })
       .from(sort_sessions)
       .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -99,20 +119,18 @@ export async function listStudyParticipants(
       .where(where)
       .get(),
   ]);
-  return { count: total?.count ?? 0, results: rows.map(withFlags) };
+  return { count: total?.count ?? 0, results: rows.map((row) => withFlags(row, rules.flags)) };
 }
 
-function withFlags<
-  R extends { placed: string | null; started_at: string; completed_at: string | null },
->({ placed, ...row }: R) {
-  const completed = row.completed_at !== null;
-  const duration = sortDuration(row);
-  const where: unknown = placed ? JSON.parse(placed) : [];
+function withFlags<R extends { id: string; started_at: string; completed_at: string | null }>(
+  row: R,
+  flags: TableRules["flags"],
+) {
   return {
     ...row,
-    duration,
-    is_completed: completed,
-    flags: sessionFlags(Array.isArray(where) ? where : [], completed, duration),
+    duration: sortDuration(row),
+    is_completed: row.completed_at !== null,
+    flags: flags.get(row.id) ?? [],
   };
 }
 
@@ -141,7 +159,7 @@ export async function studyFigures(db: Db, study: string, owner: string) {
       timed: sql<number>`count(${DURATION})`,
     })
     .from(sort_sessions)
-    .where(inOwnStudy(sort_sessions.study_id, study, owner))
+    .where(and(inOwnStudy(sort_sessions.study_id, study, owner), eq(sort_sessions.is_test, false)))
     .get();
   return row ?? { participants: 0, completed: 0, average_seconds: null, timed: 0 };
 }
@@ -158,6 +176,12 @@ export const findParticipantDetails = (db: Db, session: string, study: string, o
       consent_given: sort_sessions.consent_given,
       feedback: feedback.feedback,
       demographics: participants.demographics,
+      external_id: participants.external_id,
+      panel_study_id: participants.panel_study_id,
+      panel_session_id: participants.panel_session_id,
+      token: participants.token,
+      tag: participants.tag,
+      completion_code: participants.completion_code,
       session_data: sort_sessions.session_data,
       started_at: sort_sessions.started_at,
       whys: sort_sessions.whys,

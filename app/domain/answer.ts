@@ -47,6 +47,14 @@ export function chosenIds(value: AnswerValue): string[] {
   return typeof value === "string" ? [value] : [];
 }
 
+/** An answer in words: the texts of its choices, what was typed for "Other", a number or a text. */
+export function answerText({ choices }: Pick<Question, "choices">, value: AnswerValue): string {
+  if (Array.isArray(value)) return value.map((one) => answerText({ choices }, one)).join("; ");
+  const [id] = chosenIds(value);
+  const text = choices.find((one) => one.id === id)?.text ?? String(id ?? value);
+  return typeof value === "object" ? `${text}: ${value.other}` : text;
+}
+
 /** The answer as it is stored; `null` where it says nothing. What does not fit the question is a problem. */
 export function readAnswer(question: Question, given: unknown): Read<AnswerValue> {
   if (given === null || given === undefined) return { value: null };

@@ -18,7 +18,7 @@ const exportSession = z.object({
   inclusion_reason: z.string(),
   demographics: z.record(z.string(), z.unknown()),
 });
-export type ExportSession = z.infer<typeof exportSession>;
+export type ExportSession = z.infer<typeof exportSession> & Partial<RecruitedSession>;
 
 /**
  * One sort, parallel to `sessions`: `cards[j]` is an index into the page's cards,
@@ -52,14 +52,21 @@ const exportPage = z.object({
 export type ExportPage = z.infer<typeof exportPage>;
 
 /** What the owner's export says besides of a session: what a panel said of its participant, and the answers. */
-const recruitedSession = exportSession.extend({
+const recruited = z.object({
   external_id: z.string().nullable(),
   panel_study_id: z.string().nullable(),
   panel_session_id: z.string().nullable(),
   token: z.string().nullable(),
   tag: z.string().nullable(),
   completion_code: z.string().nullable(),
+  /** The session that the same browser had before, by the cookie that resumes a sort. */
+  earlier_session: z.string().nullable(),
+  /** Whether a name of one of its groups was pasted. */
+  pasted: z.boolean(),
   answers: z.record(z.string(), answerValue),
 });
+type RecruitedSession = z.infer<typeof recruited>;
+
+export const recruitedSession = exportSession.extend(recruited.shape);
 
 export const recruitedPage = exportPage.extend({ sessions: z.array(recruitedSession) });

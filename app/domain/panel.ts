@@ -10,19 +10,29 @@ const PANEL_PARAMS = {
   custom: { participant: "participant", study: "STUDY_ID", session: "SESSION_ID" },
 } as const satisfies Record<Panel["preset"], object>;
 
+/** The names of a study's panel: its own, or those of its preset. */
+export function panelParams(panel: Panel | null) {
+  const preset = PANEL_PARAMS[panel?.preset ?? "custom"];
+  return {
+    participant: panel?.participant_param ?? preset.participant,
+    study: panel?.study_param ?? preset.study,
+    session: panel?.session_param ?? preset.session,
+  };
+}
+
 const ANY_PARTICIPANT = ["participant", "PROLIFIC_PID", "workerId", "participantId", "uid"];
 
 /** What an address says of who comes: by the names of the study's panel, or the usual ones. */
 export function arrivalOf(query: URLSearchParams, panel: Panel | null): RecruitedFields {
-  const preset = PANEL_PARAMS[panel?.preset ?? "custom"];
-  const first = (...names: (string | null | undefined)[]) => {
-    const name = names.find((one) => one && query.get(one)?.trim());
+  const names = panelParams(panel);
+  const first = (...tried: string[]) => {
+    const name = tried.find((one) => query.get(one)?.trim());
     return name ? (query.get(name)?.trim().slice(0, limits.panel_value) ?? null) : null;
   };
   return {
-    external_id: first(panel?.participant_param, preset.participant, ...ANY_PARTICIPANT),
-    panel_study_id: first(panel?.study_param, preset.study, "STUDY_ID"),
-    panel_session_id: first(panel?.session_param, preset.session, "SESSION_ID"),
+    external_id: first(names.participant, ...ANY_PARTICIPANT),
+    panel_study_id: first(names.study, "STUDY_ID"),
+    panel_session_id: first(names.session, "SESSION_ID"),
     token: first("token"),
     tag: first("tag"),
   };

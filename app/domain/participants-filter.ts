@@ -16,6 +16,8 @@ export type ParticipantsFilter = {
   to: string | null;
   flag: (typeof SESSION_FLAGS)[number] | null;
   included: "yes" | "no" | null;
+  /** "question:choice", and what else segments know of answers. */
+  answer: string | null;
   sort: (typeof PARTICIPANT_SORTS)[number];
   direction: "asc" | "desc";
   page: number;
@@ -38,6 +40,7 @@ export function participantsFilter(params: URLSearchParams): ParticipantsFilter 
     to: day(params.get("to")),
     flag: oneOf(SESSION_FLAGS, params.get("flag")),
     included: oneOf(["yes", "no"] as const, params.get("included")),
+    answer: params.get("answer") || null,
     sort: oneOf(PARTICIPANT_SORTS, params.get("sort")) ?? "started",
     direction: params.get("direction") === "asc" ? "asc" : "desc",
     page: Math.max(1, Math.trunc(Number(params.get("page")) || 1)),
@@ -54,6 +57,7 @@ export const isFiltered = (filter: ParticipantsFilter): boolean =>
     filter.to,
     filter.flag,
     filter.included,
+    filter.answer,
   ].some((value) => value !== null);
 
 /** The page to show when there are only so many: an empty one gives way to the last. */

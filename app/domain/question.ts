@@ -21,6 +21,7 @@ const choiceInput = z.object({
     .nullable()
     .default(null),
   other: z.boolean().default(false),
+  expected: z.boolean().default(false),
 });
 
 const bound = z.number("numberInvalid").nullable();
@@ -63,6 +64,8 @@ const choice = z.object({
   then: z.string(),
   quota: z.int().nullable(),
   other: z.boolean(),
+  /** What an attention question says is to be chosen. */
+  expected: z.boolean().optional(),
 });
 export type Choice = z.infer<typeof choice>;
 
@@ -141,7 +144,10 @@ const WORDING = ["text", "help", "low_label", "high_label"] as const;
 export function lockedFields(before: Question, after: Question): (keyof Form | "order")[] {
   const meaning = (question: Question) => ({
     ...question,
-    choices: question.choices.map(({ text: _, ...rest }) => rest),
+    choices: question.choices.map(({ text: _, expected = false, ...rest }) => ({
+      ...rest,
+      expected,
+    })),
   });
   const [old, changed] = [meaning(before), meaning(after)];
   const fields = Object.keys(questionFields.shape) as (keyof typeof questionFields.shape)[];

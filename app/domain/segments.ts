@@ -1,3 +1,4 @@
+import { type AnswerValue, chosenIds } from "./answer.ts";
 import type { ExportSession } from "./export-page.ts";
 
 /** Some of the participants: what is given must hold, what is not given does not matter. */
@@ -11,6 +12,8 @@ export type Segment = {
   gender?: string;
   occupation?: string;
   experience?: string;
+  /** By question: the id of a choice, a number or a range of them ("18..34"), "true" or "false". */
+  answers?: Record<string, string>;
   /** Hand-picked sessions. */
   sessions?: string[];
 };
@@ -36,9 +39,29 @@ export function inSegment(session: ExportSession, segment: Segment): boolean {
   if (segment.from !== undefined && day < segment.from) return false;
   if (segment.to !== undefined && day > segment.to) return false;
   if (segment.sessions && !segment.sessions.includes(session.id)) return false;
+  const answers = Object.entries(segment.answers ?? {});
+  if (!answers.every(([question, wanted]) => matches(session.answers?.[question], wanted)))
+    return false;
   return DEMOGRAPHICS.every(
     (field) => segment[field] === undefined || session.demographics[field] === segment[field],
   );
+}
+
+/** Two numbers of a range, as one value. */
+export const rangeText = (low: number, high: number): string =>
+  low === high ? String(low) : `${low}..${high}`;
+
+export function rangeOf(text: string): [low: number, high: number] {
+  const [low = Number.NaN, high = low] = text.split("..").map(Number);
+  return [low, high];
+}
+
+function matches(given: AnswerValue | undefined, wanted: string): boolean {
+  if (given === undefined) return false;
+  if (typeof given === "boolean") return String(given) === wanted;
+  if (typeof given !== "number") return chosenIds(given).includes(wanted);
+  const [low, high] = rangeOf(wanted);
+  return given >= low && given <= high;
 }
 
 /** "source=Direct&from=2026-03-01", for one parameter of an address. */
@@ -48,6 +71,8 @@ export function formatSegment(segment: Segment): string {
     const value = segment[field];
     if (value) params.set(field, value);
   }
+  for (const [question, value] of Object.entries(segment.answers ?? {}))
+    if (value) params.append("a", `${question}:${value}`);
   for (const id of segment.sessions ?? []) params.append("s", id);
   return params.toString();
 }
@@ -59,6 +84,11 @@ export function parseSegment(text: string | null): Segment {
     const value = params.get(field);
     if (value) segment[field] = value;
   }
+  const answers = params.getAll("a").map((pair) => {
+    const at = pair.indexOf(":");
+    return [pair.slice(0, at), pair.slice(at + 1)] as const;
+  });
+  if (answers.length > 0) segment.answers = Object.fromEntries(answers);
   const sessions = params.getAll("s");
   return sessions.length > 0 ? { ...segment, sessions } : segment;
 }

@@ -1,28 +1,207 @@
-/** What is odd about a sort. Flags inform; nothing is left out because of one. */
-export const SESSION_FLAGS = ["unfinished", "one_pile", "all_singletons", "fast"] as const;
+import { percentile } from "../analysis/percentile.ts";
+import { standardisedLabel } from "../analysis/standardised-label.ts";
+import { type Answers, chosenIds } from "./answer.ts";
+import type { SortType } from "./limits.ts";
+import type { Question } from "./question.ts";
+
+/** What is odd about a sort: the one definition of each. Flags inform; nothing is left out because of one. */
+export const SESSION_FLAGS = [
+  "unfinished",
+  "one_pile",
+  "all_singletons",
+  "fast",
+  "third_of_median",
+  "short_names",
+  "pasted_names",
+  "same_id",
+  "same_browser",
+  "same_answers",
+  "attention",
+] as const;
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
+
+/** What a study may leave out by its setting, and the summary proposes to leave out. */
+export const PROPOSED_FLAGS = ["one_pile", "all_singletons"] as const satisfies SessionFlag[];
 
 /** Faster than this, in seconds a card, and nobody can have read the cards. */
 const FAST_SECONDS_PER_CARD = 1;
+/** From so many groups on, names of one character say something about the care taken. */
+const GROUPS_TO_NAME = 3;
+/** So much text is not typed twice by chance. */
+const SAME_TEXT = 20;
+/** Above this median, in seconds, panels ask for two failed attention questions. */
+const LONG_STUDY_SECONDS = 300;
 
-/**
- * The flags of a sort. `placed[i]` is the category of card i, negative where it has none;
- * `duration` in seconds, null while the sort goes on.
- */
-export function sessionFlags(
-  placed: readonly number[],
-  completed: boolean,
-  duration: number | null,
-): SessionFlag[] {
-  const sizes = new Map<number, number>();
-  for (const category of placed)
-    if (category >= 0) sizes.set(category, (sizes.get(category) ?? 0) + 1);
-  const cards = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const flags: SessionFlag[] = [];
-  if (!completed) flags.push("unfinished");
-  if (cards > 1 && sizes.size === 1) flags.push("one_pile");
-  if (cards > 1 && sizes.size === cards) flags.push("all_singletons");
-  if (completed && duration !== null && duration < placed.length * FAST_SECONDS_PER_CARD)
-    flags.push("fast");
-  return flags;
+/** What the flags need of a sort by itself; kept with a completed one. */
+export type SortFacts = {
+  /** Cards that were asked, and how many of them lie in a group. */
+  cards: number;
+  placed: number;
+  /** Groups with a card in them, and those whose name is one character long. */
+  groups: number;
+  short_names: number;
+  /** The same for two sorts with the same named groups; null where there are too few names to tell. */
+  likeness: string | null;
+};
+
+/** Of a sort that goes on. */
+export const NO_FACTS: SortFacts = {
+  cards: 0,
+  placed: 0,
+  groups: 0,
+  short_names: 0,
+  likeness: null,
+};
+
+/** `placed[i]` is the category of `cards[i]` (an id), negative where it has none. */
+export function sortFacts(sort: {
+  cards: readonly string[];
+  categories: readonly (readonly [id: string, label: string])[];
+  placed: readonly number[];
+}): SortFacts {
+  const groups = new Map<number, string[]>();
+  for (const [i, category] of sort.placed.entries())
+    if (category >= 0) groups.set(category, [...(groups.get(category) ?? []), sort.cards[i] ?? ""]);
+  const named = [...groups].map(
+    ([category, cards]) =>
+      [standardisedLabel(sort.categories[category]?.[1] ?? ""), cards.sort()] as const,
+  );
+  const names = new Set(named.flatMap(([name]) => (name ? [name] : [])));
+  const text = named.map(([name, cards]) => `${name}: ${cards.join()}`).sort();
+  return {
+    cards: sort.placed.length,
+    placed: named.reduce((sum, [, cards]) => sum + cards.length, 0),
+    groups: groups.size,
+    short_names: named.filter(([name]) => [...name].length === 1).length,
+    likeness: names.size >= GROUPS_TO_NAME ? hash(text.join("\n")) : null,
+  };
+}
+
+/** FNV-1a, twice with different starts: 64 bits that tell texts apart. */
+function hash(text: string): string {
+  let [a, b] = [0x811c9dc5, 0xc2b2ae35];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(i), 0x01000193);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** A session as the flags read it; what a reader may not know is left out. */
+export type FlaggedSession = {
+  id: string;
+  completed: boolean;
+  /** In seconds, null where it is not known. */
+  duration: number | null;
+  facts: SortFacts;
+  external_id?: string | null;
+  /** The session that the same browser had before, by its cookie. */
+  earlier_session?: string | null;
+  /** Whether a name of a group was pasted. */
+  pasted?: boolean;
+  answers?: Answers;
+};
+
+type Asked = Pick<Question, "id" | "kind" | "choices">;
+
+/** The flags of all sessions of a study; some of them compare one with the others. */
+export function flagSessions(
+  sessions: readonly FlaggedSession[],
+  study: { sort_type: SortType; questions: readonly Asked[] },
+): Map<string, SessionFlag[]> {
+  const times = sessions.flatMap(({ completed, duration }) => (completed ? (duration ?? []) : []));
+  const median = percentile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+  const attention = study.questions.filter(isAttention);
+  const toFail = median !== null && median > LONG_STUDY_SECONDS ? Math.min(2, attention.length) : 1;
+  const ids = repeated(sessions, ({ external_id }) => external_id?.trim().toLowerCase() || null);
+  const sorts =
+    study.sort_type === "closed"
+      ? new Set<string>()
+      : repeated(sessions, ({ completed, facts }) => (completed ? facts.likeness : null));
+  const texts = repeated(sessions, ({ answers }) => typedText(study.questions, answers ?? {}));
+  const browsers = sameBrowser(sessions);
+
+  const tests: Record<SessionFlag, (session: FlaggedSession) => boolean> = {
+    unfinished: ({ completed }) => !completed,
+    one_pile: ({ facts }) => facts.placed > 1 && facts.groups === 1,
+    all_singletons: ({ facts }) =>
+      study.sort_type === "open" && facts.placed > 1 && facts.groups === facts.placed,
+    fast: ({ completed, duration, facts }) =>
+      completed && duration !== null && duration < facts.cards * FAST_SECONDS_PER_CARD,
+    third_of_median: ({ completed, duration }) =>
+      completed && duration !== null && median !== null && duration < median / 3,
+    short_names: ({ facts }) =>
+      study.sort_type !== "closed" &&
+      facts.groups >= GROUPS_TO_NAME &&
+      facts.short_names > facts.groups / 2,
+    pasted_names: ({ pasted }) => pasted === true,
+    same_id: ({ id }) => ids.has(id),
+    same_browser: ({ id }) => browsers.has(id),
+    same_answers: ({ id }) => sorts.has(id) || texts.has(id),
+    attention: ({ answers = {} }) =>
+      attention.length > 0 &&
+      attention.filter((question) => fails(question, answers)).length >= toFail,
+  };
+  return new Map(
+    sessions.map((session) => [session.id, SESSION_FLAGS.filter((flag) => tests[flag](session))]),
+  );
+}
+
+/** How many sessions have each flag. */
+export const countFlags = (
+  flags: ReadonlyMap<string, readonly SessionFlag[]>,
+): Partial<Record<SessionFlag, number>> =>
+  Object.fromEntries(
+    [...Map.groupBy([...flags.values()].flat(), (flag) => flag)].map(([flag, all]) => [
+      flag,
+      all.length,
+    ]),
+  );
+
+/** Whether a question says which of its choices to take. */
+export const isAttention = ({ choices }: Pick<Question, "choices">): boolean =>
+  choices.some((choice) => choice.expected);
+
+/** Answered, but not with what it says; a question that the way led past fails nobody. */
+function fails(question: Asked, answers: Answers): boolean {
+  const given = answers[question.id];
+  if (given === undefined) return false;
+  const chosen = chosenIds(given);
+  return question.choices.some(({ id, expected }) => Boolean(expected) !== chosen.includes(id));
+}
+
+/** Everything that somebody typed, where it is long enough to tell people apart. */
+function typedText(questions: readonly Asked[], answers: Answers): string | null {
+  const typed = questions.flatMap(({ id, kind }) => {
+    const given = answers[id];
+    return (kind === "short_text" || kind === "long_text") && typeof given === "string"
+      ? [[id, standardisedLabel(given)]]
+      : [];
+  });
+  const length = typed.reduce((sum, [, text = ""]) => sum + text.length, 0);
+  return length >= SAME_TEXT ? JSON.stringify(typed) : null;
+}
+
+/** The ids of the sessions of which another one has the same key. */
+function repeated(
+  sessions: readonly FlaggedSession[],
+  keyOf: (session: FlaggedSession) => string | null,
+): Set<string> {
+  const byKey = Map.groupBy(sessions, keyOf);
+  byKey.delete(null);
+  return new Set(
+    [...byKey.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])),
+  );
+}
+
+function sameBrowser(sessions: readonly FlaggedSession[]): Set<string> {
+  const known = new Set(sessions.map(({ id }) => id));
+  return new Set(
+    sessions.flatMap(({ id, earlier_session: earlier }) =>
+      earlier && known.has(earlier) ? [id, earlier] : [],
+    ),
+  );
 }

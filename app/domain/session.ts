@@ -96,6 +96,8 @@ export const session = z.object({
   total_cards: z.int(),
   categories_created: z.int(),
   feedback: z.string().nullable(),
+  /** A dry run of the researcher's, which counts nowhere. */
+  is_test: z.boolean(),
   revision: z.int(),
 });
 export type Session = z.infer<typeof session>;

@@ -1,4 +1,5 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
+import { type SortFacts, sortFacts } from "./session-flags.ts";
 import type { SortDocument } from "./sort-document.ts";
 
 /**
@@ -38,6 +39,10 @@ export function toSortResult(
     positions: cards.map((card) => places.get(card.id)?.[1] ?? -1),
   };
 }
+
+/** What the flags need of a result. */
+export const resultFacts = ({ cards, ...result }: SortResult): SortFacts =>
+  sortFacts({ ...result, cards: cards.map(([id]) => id) });
 
 /** The sort of a result: its categories in the participant's order, with their cards in theirs. */
 export function resultDocument(result: SortResult): SortDocument {

@@ -1,4 +1,5 @@
 import type { ExportPage } from "./export-page.ts";
+import type { Question } from "./question.ts";
 
 /** One page of an export: how to ask for it, and what tells whether it is still the same. */
 export type StudyChunk = { cursor: string | null; count: number; digest: string };
@@ -9,4 +10,8 @@ export type StudyIndex = {
   /** The study's cards of today. */
   cards: ExportPage["cards"];
   chunks: StudyChunk[];
+  /** Whether the study leaves out what is proposed for it (session-flags.ts). */
+  exclude_flagged: boolean;
+  /** What participants were asked; none for a shared link. */
+  questions: Pick<Question, "id" | "kind" | "text" | "choices" | "low" | "high">[];
 };

@@ -1,8 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { AGE_GROUPS, EXPERIENCES, GENDERS } from "../domain/limits.ts";
 import type { SEGMENT_FIELDS } from "../domain/segments.ts";
+import type { StudyIndex } from "../domain/study-index.ts";
 
 type Field = (typeof SEGMENT_FIELDS)[number];
+
+/** The value of a segment by an answer: the text of a choice, a number or a range. */
+export function useAnswerText(): (
+  question: StudyIndex["questions"][number],
+  value: string,
+) => string {
+  const { t } = useTranslation("dashboard");
+  return ({ kind, choices }, value) => {
+    if (kind === "consent")
+      return t(value === "true" ? "results.segment.agreed" : "results.segment.refused");
+    return choices.find(({ id }) => id === value)?.text ?? value.replace("..", "–");
+  };
+}
 
 const CHOICES = [...AGE_GROUPS, ...GENDERS, ...EXPERIENCES] as const;
 

@@ -9,8 +9,13 @@ export function useReasonText(): (reason: string) => string {
   return (reason) => {
     const flag = SESSION_FLAGS.find((one) => one === reason);
     if (flag) return t(`participants.flags.${flag}`);
-    if (reason.startsWith(BY_HAND))
-      return t("participants.reason.by_researcher_said", { reason: reason.slice(BY_HAND.length) });
+    if (reason.startsWith(BY_HAND)) {
+      const given = reason.slice(BY_HAND.length);
+      const byFlag = SESSION_FLAGS.find((one) => one === given);
+      return t("participants.reason.by_researcher_said", {
+        reason: byFlag ? t(`participants.flags.${byFlag}`) : given,
+      });
+    }
     if (reason === "by_researcher" || reason === "no_consent")
       return t(`participants.reason.${reason}`);
     return reason === "segment" ? t("results.reasonSegment") : reason;

@@ -7,7 +7,7 @@ import type { CutClusters, TreeLayout } from "./charts/tree-layout.ts";
 import type { SentView } from "./engine/analysis-engine.ts";
 import type { AnalysisHandle } from "./engine/open-worker.ts";
 import type { StudySource } from "./engine/study-source.ts";
-import type { Facets } from "./engine/use-analysis.ts";
+import type { Loaded } from "./engine/use-analysis.ts";
 import type { MergeState } from "./use-merges.ts";
 import type { ResultsView, ViewState } from "./view-state.ts";
 
@@ -40,8 +40,7 @@ export type Results = {
   merges: MergeState;
   proposal: ProposedGroup[] | null;
   source: StudySource;
-  facets: Facets;
-};
+} & Loaded;
 
 /** What the address asks for. It runs ahead of the analysis, which follows when it is computed. */
 export type View = { state: ViewState; change: (change: Partial<ViewState>) => void };

@@ -35,7 +35,7 @@ export function ResultsFrame({
   const theme = props.paper ? chartThemes.light : screen;
   const [highlighted] = useState(highlightStore);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { analysis, question, engine, version, facets } = work;
+  const { analysis, question, engine, version, facets, questions, flagged } = work;
   const { title, shared, showParticipants, views, proposal, source } = props;
 
   const tree = analysis?.tree;
@@ -77,6 +77,8 @@ export function ResultsFrame({
       proposal: proposal ?? null,
       source,
       facets,
+      questions,
+      flagged,
     };
   }, [
     analysis,
@@ -95,6 +97,8 @@ export function ResultsFrame({
     proposal,
     source,
     facets,
+    questions,
+    flagged,
     t,
   ]);
 

@@ -11,7 +11,7 @@ import { Button } from "../ui/kit/button.tsx";
 import { Input } from "../ui/kit/input.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import type { Facets } from "./engine/use-analysis.ts";
-import { useFacetText } from "./facet-text.ts";
+import { useAnswerText, useFacetText } from "./facet-text.ts";
 import { useResults } from "./results-context.ts";
 
 /** Which participants: by what is known of them. Only what occurs is offered. */
@@ -27,7 +27,8 @@ export function SegmentPicker({
   const { t } = useTranslation("dashboard");
   const name = useSegmentName();
   const facetText = useFacetText();
-  const { facets, analysis } = useResults();
+  const answerText = useAnswerText();
+  const { facets, questions, analysis } = useResults();
   const everybody = analysis.participant_count + analysis.excluded.length;
   /** One answer that all have given parts nobody from anybody. */
   const tellsApart = (values: Facets[string] = []) => values.some(({ count }) => count < everybody);
@@ -39,7 +40,7 @@ export function SegmentPicker({
       <summary className="flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm">
         <span className="text-quiet">{label}:</span> {name(value)}
       </summary>
-      <div className="index-card absolute z-40 mt-1 grid w-80 max-w-[90vw] gap-3 p-4 shadow-lifted">
+      <div className="index-card absolute z-40 mt-1 grid max-h-[70vh] w-80 max-w-[90vw] gap-3 overflow-y-auto p-4 shadow-lifted">
         {SEGMENT_FIELDS.map((field) =>
           field === "from" || field === "to" ? (
             <div key={field}>
@@ -76,6 +77,32 @@ export function SegmentPicker({
             </div>
           ) : null,
         )}
+        {questions
+          .filter(({ id: question }) => tellsApart(facets[question]) || segment.answers?.[question])
+          .map((question) => (
+            <div key={question.id}>
+              <label htmlFor={id + question.id} className="line-clamp-2 text-sm text-quiet">
+                {question.text}
+              </label>
+              <Select
+                id={id + question.id}
+                value={segment.answers?.[question.id] ?? ""}
+                onChange={(event) =>
+                  set({ answers: { ...segment.answers, [question.id]: event.target.value } })
+                }
+              >
+                <option value="">{t("results.segment.everybody")}</option>
+                {facets[question.id]?.map((facet) => (
+                  <option key={facet.value} value={facet.value}>
+                    {t("results.segment.option", {
+                      value: answerText(question, facet.value),
+                      count: facet.count,
+                    })}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          ))}
         {segment.sessions ? (
           <p className="text-sm">
             {t("results.segment.picked", { count: segment.sessions.length })}
@@ -93,6 +120,8 @@ export function SegmentPicker({
 export function useSegmentName(): (segment: string) => string {
   const { t } = useTranslation("dashboard");
   const facetText = useFacetText();
+  const answerText = useAnswerText();
+  const { questions } = useResults();
   return (text) => {
     const segment = parseSegment(text);
     if (isEverybody(segment)) return t("results.segment.everybody");
@@ -100,6 +129,10 @@ export function useSegmentName(): (segment: string) => string {
       const value = segment[field];
       return value ? [`${t(`results.segment.${field}`)} ${facetText(field, value)}`] : [];
     });
+    for (const question of questions) {
+      const value = segment.answers?.[question.id];
+      if (value) parts.push(`${question.text} ${answerText(question, value)}`);
+    }
     if (segment.sessions)
       parts.push(t("results.segment.picked", { count: segment.sessions.length }));
     return parts.join(", ");

@@ -152,14 +152,10 @@ describe("analyze", () => {
     expect(merged.consensus_groups[1].suggested_name).toBe("Things");
   });
 
-  test("flags sessions and removes none of them silently", () => {
+  test("says of each session whether it counts, and what it placed", () => {
     const { sessions } = new Analysis(fruit()).update();
-    expect(sessions.map(({ flags, included }) => [flags.join(), included])).toEqual([
-      ["", true],
-      ["fast", true],
-      ["", true],
-      ["unfinished,one_pile", false],
-    ]);
+    expect(sessions.map(({ included }) => included)).toEqual([true, true, true, false]);
+    expect(sessions[3]).toMatchObject({ groups: 1 });
   });
 
   test("leaves out whom the reader excludes, and uses the cards that are switched on", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { csvCell } from "../../app/domain/csv.ts";
-import { inclusionOf } from "../../app/domain/inclusion.ts";
+import type { ExportSession } from "../../app/domain/export-page.ts";
+import { type InclusionRules, inclusionOf } from "../../app/domain/inclusion.ts";
 import { proposeMerges } from "../../app/domain/label-proposals.ts";
 import { pageButtons, participantsFilter } from "../../app/domain/participants-filter.ts";
 import { formatSegment, inSegment, parseSegment } from "../../app/domain/segments.ts";
-import { sessionFlags } from "../../app/domain/session-flags.ts";
+import { facetsOf } from "../../app/results/engine/facets.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
 describe("page buttons", () => {
@@ -34,25 +35,31 @@ describe("the filter of the participants table", () => {
   });
 });
 
-describe("flags of a sort", () => {
-  it("name one pile, all singletons, too fast and unfinished sorts", () => {
-    expect(sessionFlags([0, 0, 0], true, 60)).toEqual(["one_pile"]);
-    expect(sessionFlags([0, 1, 2], true, 60)).toEqual(["all_singletons"]);
-    expect(sessionFlags([0, 0, 1], true, 2)).toEqual(["fast"]);
-    expect(sessionFlags([0, 0, 1], true, 3)).toEqual([]);
-    expect(sessionFlags([0, -1, -3], false, null)).toEqual(["unfinished"]);
-  });
-});
-
 describe("inclusion", () => {
   it("leaves a sort without consent out until the researcher says otherwise", () => {
-    expect(inclusionOf({ included: null, consent_given: false }, true)).toEqual({
+    const required = { consent_required: true };
+    expect(inclusionOf({ included: null, consent_given: false }, required)).toEqual({
       included: false,
       reason: "no_consent",
     });
-    expect(inclusionOf({ included: null, consent_given: false }, false).included).toBe(true);
-    expect(inclusionOf({ included: true, consent_given: false }, true).included).toBe(true);
-    expect(inclusionOf({ included: false, consent_given: true }, true).included).toBe(false);
+    const free = { consent_required: false };
+    expect(inclusionOf({ included: null, consent_given: false }, free).included).toBe(true);
+    expect(inclusionOf({ included: true, consent_given: false }, required).included).toBe(true);
+    expect(inclusionOf({ included: false, consent_given: true }, required).included).toBe(false);
+  });
+
+  it("leaves a flag out where the study asks for it, and not against the researcher's word", () => {
+    const rules = { consent_required: false, without: ["one_pile"], flags: ["fast", "one_pile"] };
+    const session = { included: null, consent_given: false };
+    expect(inclusionOf(session, rules as InclusionRules)).toEqual({
+      included: false,
+      reason: "one_pile",
+    });
+    const word = { ...session, included: true };
+    expect(inclusionOf(word, rules as InclusionRules).included).toBe(true);
+    expect(inclusionOf(session, { ...rules, flags: ["fast"] } as InclusionRules).included).toBe(
+      true,
+    );
   });
 });
 
@@ -63,6 +70,55 @@ describe("segments", () => {
     const sessions = kinshipPages()[0]?.sessions ?? [];
     expect(sessions.filter((session) => inSegment(session, segment))).toHaveLength(42);
     expect(sessions.filter((session) => inSegment(session, { from: "2026-03-02" }))).toEqual([]);
+  });
+});
+
+describe("segments by answers", () => {
+  const session = {
+    ...(kinshipPages()[0]?.sessions[0] as ExportSession),
+    answers: { job: [{ choice: "o", other: "Baker" }, "b"], age: 34, fine: true, text: "b" },
+  };
+  const is = (answers: Record<string, string>) =>
+    inSegment(session, parseSegment(formatSegment({ answers })));
+  it("choose by a choice, a range and a box", () => {
+    expect([is({ job: "o" }), is({ job: "b" }), is({ job: "Baker" })]).toEqual([true, true, false]);
+    expect([is({ age: "34" }), is({ age: "18..34" }), is({ age: "35..50" })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([is({ fine: "true" }), is({ fine: "false" }), is({ none: "a:b" })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(is({ job: "b", age: "20" })).toBe(false);
+  });
+
+  it("offer choices by their number, and many numbers as four ranges", () => {
+    const sessions = Array.from({ length: 40 }, (_, i) => ({
+      ...session,
+      answers: { job: ["a", "b"].slice(i % 4 ? 1 : 0), age: 20 + i, points: 1 + (i % 5) },
+    }));
+    const asked = (id: string, kind: "multiple" | "number") => ({
+      ...{ id, kind, text: "", low: null, high: null, choices: [] },
+    });
+    const facets = facetsOf(sessions, [
+      asked("job", "multiple"),
+      asked("age", "number"),
+      asked("points", "number"),
+    ]);
+    expect(facets.job).toEqual([
+      { value: "b", count: 40 },
+      { value: "a", count: 10 },
+    ]);
+    expect(facets.age).toEqual([
+      { value: "20..29", count: 10 },
+      { value: "30..39", count: 10 },
+      { value: "40..49", count: 10 },
+      { value: "50..59", count: 10 },
+    ]);
+    expect(facets.points?.map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5"]);
   });
 });
 

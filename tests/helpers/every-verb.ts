@@ -29,6 +29,7 @@ import * as sessions from "../../app/data/sessions.server.ts";
 import * as sorts from "../../app/data/sorts.server.ts";
 import * as studies from "../../app/data/studies.server.ts";
 import * as studyChunks from "../../app/data/study-chunks.server.ts";
+import * as studyFlags from "../../app/data/study-flags.server.ts";
 import * as studyLanguages from "../../app/data/study-languages.server.ts";
 import * as studyParticipants from "../../app/data/study-participants.server.ts";
 import * as templates from "../../app/data/templates.server.ts";
@@ -202,10 +203,11 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   const start = startSessionInput.parse({ consent_given: true });
   const visitor = there(await participants.createParticipant(db, { study, source: "" }, null));
   await participants.findParticipant(db, visitor.id);
-  const other = await sessions.startSession(db, study, start, null, visitor.id);
+  const other = await sessions.startSession(db, study, start, null, { existing: visitor.id });
   const session = await sessions.startSession(db, study, start, null);
   if (typeof session === "string" || typeof other === "string") throw new Error("No session");
   await sessions.findSession(db, session.id);
+  await sessions.notePaste(db, session.id);
   await sessions.updateSession(db, session.id, { consent_given: true });
   const sort = async () => there(await sorts.findSort(db, session.id));
   const given = card.map((id) => ({ card: id, category, position: null, is_skipped: false }));
@@ -246,12 +248,14 @@ async function callImport(db: Db, owner: string, study: string) {
 }
 
 async function callDashboard(db: Db, owner: string, study: string, session: string) {
+  const flags = await studyFlags.readStudyFlags(db, { id: study, sort_type: "open" }, owner);
   for (const wanted of [
     "",
-    "status=paused&source=x&language=en&flag=fast&included=yes&sort=source",
+    "status=paused&source=x&language=en&flag=fast&included=yes&answer=q:1..2&sort=source",
   ]) {
     const filter = participantsFilter(new URLSearchParams(wanted));
-    await studyParticipants.listStudyParticipants(db, study, owner, filter, true);
+    const rules = { consent_required: true, without: [], flags };
+    await studyParticipants.listStudyParticipants(db, study, owner, filter, rules);
   }
   await studyChunks.listStudyChunks(db, study, owner);
   const share = { token_hash: study, password_hash: null, label: "", views: ["map"] };

@@ -42,6 +42,8 @@ beforeAll(async () => {
   const index = {
     study: page.study,
     cards: page.cards,
+    questions: [],
+    exclude_flagged: false,
     chunks: [{ cursor: null, count: PEOPLE, digest: "1" }],
   };
   server = createServer((request, response) => {

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it, vi } from "vitest";
 import { Analysis } from "../../app/analysis/index.ts";
+import { luminance } from "../../app/domain/luminance.ts";
 import { serverI18n } from "../../app/i18n/server.ts";
 import { type ChartTheme, chartThemes } from "../../app/results/charts/chart-theme.ts";
 import { Dendrogram } from "../../app/results/charts/dendrogram.tsx";
 import { drawGrid } from "../../app/results/charts/draw-grid.ts";
 import { highlightStore } from "../../app/results/charts/highlight-store.ts";
 import { LineChart } from "../../app/results/charts/line-chart.tsx";
-import { luminance } from "../../app/results/charts/luminance.ts";
 import { PointMap } from "../../app/results/charts/point-map.tsx";
 import { ScatterPlot } from "../../app/results/charts/scatter-plot.tsx";
 import {

@@ -4,10 +4,12 @@ import { describeParticipants } from "../../app/results/engine/describe-particip
 const many = Array.from({ length: 10_000 }, (_, i) => ({
   session: `s${i}`,
   included: true,
-  flags: i % 1000 === 0 ? ["one_pile" as const] : [],
   placed: 20,
   groups: 3 + (i % 4),
 }));
+const flags = new Map(
+  many.flatMap(({ session }, i) => (i % 1000 ? [] : [[session, ["one_pile" as const]] as const])),
+);
 const figures = many.map(({ session }, i) => ({
   session,
   mean_ari: i === 7 ? null : 0.5 + 0.3 * Math.sin(i),
@@ -15,7 +17,7 @@ const figures = many.map(({ session }, i) => ({
 }));
 
 it("ten thousand participants are told in a few hundred points and rows that leave nobody out", () => {
-  const told = describeParticipants({ figures, medoid: "s42" }, many);
+  const told = describeParticipants({ figures, medoid: "s42" }, many, flags);
   expect(told.points.length).toBeLessThan(500);
   expect(told.points.reduce((sum, point) => sum + point.count, 0)).toBe(9_999);
   expect(told).toMatchObject({ total: 10_000, compared: 9_999, flagged: 10, far: 0 });
@@ -27,7 +29,7 @@ it("ten thousand participants are told in a few hundred points and rows that lea
 
 it("few participants are points of their own", () => {
   const some = many.slice(0, 30);
-  const told = describeParticipants({ figures: figures.slice(0, 30), medoid: "s3" }, some);
+  const told = describeParticipants({ figures: figures.slice(0, 30), medoid: "s3" }, some, flags);
   expect(told.points).toHaveLength(29);
   expect(told.points.every(({ count }) => count === 1)).toBe(true);
 });

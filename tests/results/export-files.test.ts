@@ -9,17 +9,29 @@ import { Analysis } from "../../app/analysis/index.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import type { AnalysisOptions } from "../../app/analysis/types.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
+import { pageFlags } from "../../app/domain/page-flags.ts";
+import type { StudyIndex } from "../../app/domain/study-index.ts";
 import { makeFile } from "../../app/results/files/make-file.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
-async function files(options: Partial<AnalysisOptions>, pages = kinshipPages()) {
+async function files(
+  options: Partial<AnalysisOptions>,
+  pages = kinshipPages(),
+  questions: StudyIndex["questions"] = [],
+) {
   const [page] = pages;
   if (!page) throw new Error("no page");
   const { input, sessions } = toAnalysisInput(pages);
-  const index = { study: page.study, cards: page.cards, chunks: [] };
+  const index = {
+    study: page.study,
+    cards: page.cards,
+    chunks: [],
+    exclude_flagged: false,
+    questions,
+  };
   const analysis = new Analysis(input, options);
   const view = analysis.update();
-  const study = { index, pages, input, sessions };
+  const study = { index, pages, input, sessions, flags: pageFlags(pages, questions) };
   const { support } = endOf(analysis.support());
   const findings = {
     conclusion: endOf(analysis.conclusion()),

@@ -21,6 +21,8 @@ const NOBODY = {
   token: null,
   tag: null,
   completion_code: null,
+  earlier_session: null,
+  pasted: false,
 };
 
 const exportQuery = z.object({

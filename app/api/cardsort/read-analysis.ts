@@ -6,6 +6,8 @@ import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { limits } from "../../domain/limits.ts";
+import { pageFlags } from "../../domain/page-flags.ts";
+import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
 import type { Study } from "../../domain/study.ts";
 import { refused } from "../../http/errors.ts";
 
@@ -25,9 +27,13 @@ export async function readAnalysis(
     listMergeSets(db, study.id, owner),
   ]);
   const { input, sessions } = toAnalysisInput(pages);
-  const required = study.consent_text.trim() !== "";
+  const consent_required = study.consent_text.trim() !== "";
+  // Those that compare answers or panels' ids are never left out by a setting.
+  const flags = pageFlags(pages, []);
+  const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
   const excluded = sessions.flatMap((session) => {
-    const { included, reason } = inclusionOf(session, required);
+    const rules = { consent_required, without, flags: flags.get(session.id) ?? [] };
+    const { included, reason } = inclusionOf(session, rules);
     return included ? [] : [{ session: session.id, reasons: [reason] }];
   });
   const active = sets.find((set) => set.is_active)?.merges ?? [];

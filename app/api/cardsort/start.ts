@@ -52,7 +52,9 @@ export async function start(
   input: Omit<StartSession, "password">,
   { participant, missing }: { participant?: string | null | undefined; missing?: string } = {},
 ): Promise<Response> {
-  const started = await startSession(context.db, study, input, user?.id ?? null, participant);
+  const started = await startSession(context.db, study, input, user?.id ?? null, {
+    existing: participant,
+  });
   if (typeof started !== "string") return json(started, 201);
   switch (started) {
     case "not_found":

@@ -8,6 +8,7 @@ import {
   limits,
 } from "../../domain/limits.ts";
 import type { Demographics } from "../../domain/session.ts";
+import type { SortFacts } from "../../domain/session-flags.ts";
 import type { SortResult } from "../../domain/sort-result.ts";
 import { EMPTY_DOCUMENT } from "../../domain/stored-document.ts";
 import type { Move } from "../../domain/trace.ts";
@@ -75,6 +76,14 @@ export const sort_sessions = sqliteTable(
     total_cards: integer().notNull().default(0),
     categories_created: integer().notNull().default(0),
     result: text({ mode: "json" }).$type<SortResult>(),
+    /** What the flags need of `result`, written with it; without it they read the result. */
+    quality: text({ mode: "json" }).$type<SortFacts>(),
+    /** The session that the same browser had before, by the cookie that resumes a sort. */
+    earlier_session: text(),
+    /** Whether a name of one of its groups was pasted. */
+    pasted: flag().default(false),
+    /** A dry run of the researcher's: never counted, and deleted like any other. */
+    is_test: flag().default(false),
     /** The researcher's word on its place in the analysis; null is none. */
     included: integer({ mode: "boolean" }),
     inclusion_reason: text().notNull().default(""),
@@ -84,6 +93,7 @@ export const sort_sessions = sqliteTable(
   (t) => [
     index("sort_sessions_study").on(t.study_id, t.started_at, t.id),
     index("sort_sessions_completed").on(t.study_id, t.completed_at, t.id),
+    index("sort_sessions_test").on(t.study_id).where(sql`${t.is_test}`),
     index("sort_sessions_participant").on(t.participant_id),
     check("sort_sessions_result", sql`(${t.completed_at} IS NULL) = (${t.result} IS NULL)`),
     check("sort_sessions_whys", sql`json_valid(${t.whys})`),

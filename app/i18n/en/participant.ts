@@ -215,6 +215,11 @@ export default {
     noScript: "The preview needs JavaScript because it saves nothing. The real sort doesn't.",
     notOwner: "Only the owner of a study can preview it.",
   },
+  dryRun: {
+    banner:
+      "Dry run: you walk the whole way as a participant. It is kept apart, counts nowhere, and can be deleted in the participants table.",
+    close: "Back to recruitment",
+  },
   placeholder: {
     title: "Thank you for taking part",
     start: "To the study",

@@ -225,6 +225,11 @@ export default {
       "Het voorbeeld heeft JavaScript nodig, omdat er niets wordt bewaard. De echte sortering niet.",
     notOwner: "Alleen de eigenaar van een onderzoek kan het voorbeeld zien.",
   },
+  dryRun: {
+    banner:
+      "Proefronde: je loopt de hele weg als deelnemer. Die blijft apart, telt nergens mee en kan in de deelnemerstabel worden verwijderd.",
+    close: "Terug naar de werving",
+  },
   placeholder: {
     title: "Bedankt voor het meedoen",
     start: "Naar het onderzoek",

@@ -1,4 +1,4 @@
-import { luminance } from "./luminance.ts";
+import { luminance } from "../../domain/luminance.ts";
 
 const STEPS = 256;
 

@@ -1,7 +1,7 @@
+import { textOn } from "../../domain/luminance.ts";
 import type { ChartTheme } from "./chart-theme.ts";
 import { fitText } from "./fit-text.ts";
 import { type GridModel, type GridSize, gridLabelSize } from "./grid-model.ts";
-import { textOn } from "./luminance.ts";
 import type { Surface } from "./surface.ts";
 
 /** The part of a grid that is in sight: where it is scrolled to, and how large the window is. */

@@ -11,7 +11,9 @@ import type {
 } from "../../analysis/types.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
+import { pageFlags } from "../../domain/page-flags.ts";
 import { parseSegment } from "../../domain/segments.ts";
+import { countFlags } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import { makeFile } from "../files/make-file.ts";
@@ -61,10 +63,15 @@ export class AnalysisEngine {
       pages.length > 0 ? pages : [emptyPage(index)],
       index.cards,
     );
-    this.study = { index, pages, input, sessions };
+    const flags = pageFlags(pages, index.questions);
+    this.study = { index, pages, input, sessions, flags };
     this.analysis = new Analysis(input);
     this.view = null;
-    return facetsOf(sessions);
+    return {
+      facets: facetsOf(sessions, index.questions),
+      questions: index.questions,
+      flagged: countFlags(flags),
+    };
   }
 
   /**
@@ -122,7 +129,8 @@ export class AnalysisEngine {
     this.computeInView((analysis) => analysis.sampleSizeCurve(), onProgress);
   async participants(onProgress: Hear) {
     const view = await this.computeInView((analysis) => analysis.participants(), onProgress);
-    return view && describeParticipants(view, this.ready().view.sessions);
+    const { study, view: shown } = this.ready();
+    return view && describeParticipants(view, shown.sessions, study.flags);
   }
 
   /** The reader has gone to another view. */

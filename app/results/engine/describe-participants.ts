@@ -1,11 +1,13 @@
 import type { AnalysisView, ParticipantsView } from "../../analysis/types.ts";
+import type { SessionFlag } from "../../domain/session-flags.ts";
 
 /** How many sorts are told one by one, those that agree least first. */
 export const LISTED = 200;
 /** More points than this are drawn as one for all that lie on a spot. */
 const DRAWN = 500;
 
-type DescribedSort = ParticipantsView["figures"][number] & AnalysisView["sessions"][number];
+type DescribedSort = ParticipantsView["figures"][number] &
+  AnalysisView["sessions"][number] & { flags: readonly SessionFlag[] };
 
 export type AgreementPoint = {
   session: string;
@@ -20,12 +22,13 @@ export type AgreementPoint = {
 export function describeParticipants(
   { figures, medoid }: ParticipantsView,
   sessions: AnalysisView["sessions"],
+  flags: ReadonlyMap<string, readonly SessionFlag[]>,
 ) {
   const summaries = new Map(sessions.map((session) => [session.session, session]));
   const rows: DescribedSort[] = figures
     .flatMap((figure) => {
       const summary = summaries.get(figure.session);
-      return summary ? [{ ...figure, ...summary }] : [];
+      return summary ? [{ ...figure, ...summary, flags: flags.get(figure.session) ?? [] }] : [];
     })
     .sort((a, b) => (a.mean_ari ?? 2) - (b.mean_ari ?? 2));
   const values = rows.flatMap((row) => (row.mean_ari === null ? [] : [row.mean_ari]));

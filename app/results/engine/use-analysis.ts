@@ -1,8 +1,11 @@
 import { proxy } from "comlink";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
+import type { countFlags } from "../../domain/session-flags.ts";
+import type { StudyIndex } from "../../domain/study-index.ts";
 import type { ViewState } from "../view-state.ts";
 import type { Question, SentView } from "./analysis-engine.ts";
+import type { Facet } from "./facets.ts";
 import { type AnalysisHandle, openAnalysisWorker } from "./open-worker.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 
@@ -10,7 +13,15 @@ import type { LoadProgress, StudySource } from "./study-source.ts";
 const DRAWN_AT_ONCE = 100;
 
 /** What the segments may ask for: the values that occur among the completed sorts. */
-export type Facets = Record<string, { value: string; count: number }[]>;
+export type Facets = Record<string, Facet[]>;
+
+/** What the engine tells of the sorts when they are there. */
+export type Loaded = {
+  facets: Facets;
+  questions: StudyIndex["questions"];
+  /** How many sorts have each flag. */
+  flagged: ReturnType<typeof countFlags>;
+};
 
 type Work = {
   status: "loading" | "computing" | "done" | "failed";
@@ -23,8 +34,7 @@ type Work = {
   /** Null where the study is too small for one, undefined until it is there. */
   conclusion: Conclusion | null | undefined;
   support: SupportView | null;
-  facets: Facets;
-};
+} & Loaded;
 
 const start: Work = {
   status: "loading",
@@ -35,6 +45,8 @@ const start: Work = {
   conclusion: undefined,
   support: null,
   facets: {},
+  questions: [],
+  flagged: {},
 };
 
 /**
@@ -76,9 +88,9 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     const onProgress = proxy((progress: LoadProgress) => {
       if (wanted) setWork((before) => ({ ...before, progress }));
     });
-    opened.load(opening.source, onProgress).then((facets) => {
+    opened.load(opening.source, onProgress).then((loaded) => {
       if (!wanted) return;
-      setWork((before) => ({ ...before, facets }));
+      setWork((before) => ({ ...before, ...loaded }));
       setEngine(() => opened);
     }, fail);
     return () => {

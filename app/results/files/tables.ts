@@ -1,6 +1,7 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/missing-cards.ts";
 import type { AnalysisView } from "../../analysis/types.ts";
 import { wilsonInterval } from "../../analysis/wilson-interval.ts";
+import { answerText } from "../../domain/answer.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Cell, Table } from "./file-kinds.ts";
 
@@ -70,13 +71,28 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): Table {
 
 const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
 
+const RECRUITED = [
+  "external_id",
+  "panel_study_id",
+  "panel_session_id",
+  "token",
+  "tag",
+  "completion_code",
+] as const;
+
+/** One row a participant; what a panel said of them, where there is one, and the answers stand last. */
 export function participantsTable(study: LoadedStudy, view: AnalysisView): Table {
   const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
-  const head =
-    "user_id participant session source language started_at completed_at duration_seconds consent_given cards_placed groups flags counted left_out_because age_group gender occupation experience".split(
+  const { questions } = study.index;
+  const recruited = study.sessions.some((session) => RECRUITED.some((name) => session[name]));
+  const head = [
+    ..."user_id participant session source language started_at completed_at duration_seconds consent_given cards_placed groups flags counted left_out_because age_group gender occupation experience".split(
       " ",
-    );
+    ),
+    ...(recruited ? RECRUITED : []),
+    ...questions.map(({ text }) => text),
+  ];
   const rows = study.sessions.map((session, row): Cell[] => {
     const summary = summaries.get(session.id);
     return [
@@ -91,12 +107,19 @@ export function participantsTable(study: LoadedStudy, view: AnalysisView): Table
       session.consent_given,
       summary?.placed,
       summary?.groups,
-      summary?.flags.join("; "),
+      study.flags.get(session.id)?.join("; "),
       !reasons.has(session.id),
       reasons.get(session.id) ?? "",
       ...DEMOGRAPHICS.map((field) => {
         const value = session.demographics[field];
         return typeof value === "string" ? value : null;
+      }),
+      ...(recruited ? RECRUITED.map((name) => session[name] ?? null) : []),
+      ...questions.map((question) => {
+        const value = session.answers?.[question.id];
+        return typeof value === "number" || value === undefined
+          ? value
+          : answerText(question, value);
       }),
     ];
   });

@@ -2,14 +2,17 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
+import { listQuestionsOf } from "../../data/questions.server.ts";
 import { listShares } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
+import { readStudyFlags } from "../../data/study-flags.server.ts";
 import {
   listFacets,
   listStudyParticipants,
   studyFigures,
 } from "../../data/study-participants.server.ts";
 import { lastPage, participantsFilter } from "../../domain/participants-filter.ts";
+import { countFlags, PROPOSED_FLAGS } from "../../domain/session-flags.ts";
 import type { Study } from "../../domain/study.ts";
 import { tabOf } from "../../results/dashboard-url.ts";
 import { readSort } from "./read-sort.server.ts";
@@ -59,11 +62,25 @@ async function loadTable(
 ) {
   const asked = participantsFilter(params);
   const consent_required = study.consent_text.trim() !== "";
+  const [facets, questions, flags] = await Promise.all([
+    listFacets(db, study.id, owner),
+    listQuestionsOf(db, study.id),
+    readStudyFlags(db, study, owner),
+  ]);
+  const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
   const read = (page: number) =>
-    listStudyParticipants(db, study.id, owner, { ...asked, page }, consent_required);
-  const [facets, first] = await Promise.all([listFacets(db, study.id, owner), read(asked.page)]);
+    listStudyParticipants(
+      db,
+      study.id,
+      owner,
+      { ...asked, page },
+      { consent_required, without, flags },
+    );
+  const first = await read(asked.page);
   // Past the end, because rows were deleted or the filter grew: the last page there is.
   const page = Math.min(asked.page, lastPage(first.count, asked.page_size));
   const { count, results } = page === asked.page ? first : await read(page);
-  return { filter: { ...asked, page }, facets, count, results, consent_required };
+  const rules = { consent_required, without };
+  const flagged = countFlags(flags);
+  return { filter: { ...asked, page }, facets, questions, count, results, rules, flagged };
 }

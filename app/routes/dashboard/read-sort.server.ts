@@ -1,9 +1,20 @@
+import { readQuestionnaire } from "../../data/answers.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { findSort, seenSort } from "../../data/sorts.server.ts";
 import { findParticipantDetails } from "../../data/study-participants.server.ts";
 import { listMoves } from "../../data/traces.server.ts";
+import { answerText } from "../../domain/answer.ts";
 import { placedCards } from "../../domain/sort-document.ts";
 import type { Trace } from "./participants/trace-part.tsx";
+
+export const RECRUITED_FIELDS = [
+  "external_id",
+  "panel_study_id",
+  "panel_session_id",
+  "token",
+  "tag",
+  "completion_code",
+] as const;
 
 export type ReadSort = {
   id: string;
@@ -18,6 +29,9 @@ export type ReadSort = {
   /** Only where moves were recorded. */
   trace: Trace | null;
   demographics: [field: string, value: string][];
+  /** The panel's words on the participant, those that there are. */
+  recruited: [field: (typeof RECRUITED_FIELDS)[number], value: string][];
+  answers: { question: string; answer: string }[];
   groups: { id: string; label: string; cards: NamedCard[] }[];
   unknown: NamedCard[];
   skipped: NamedCard[];
@@ -33,10 +47,11 @@ export async function readSort(
   study: string,
   owner: string,
 ): Promise<ReadSort | null> {
-  const [found, stored, moves] = await Promise.all([
+  const [found, stored, moves, asked] = await Promise.all([
     findParticipantDetails(db, session, study, owner),
     findSort(db, session),
     listMoves(db, session, owner),
+    readQuestionnaire(db, session),
   ]);
   if (!found || !stored) return null;
   const { demographics, session_data, started_at, whys, ...details } = found;
@@ -56,6 +71,16 @@ export async function readSort(
     demographics: Object.entries(demographics).flatMap(([field, value]) =>
       typeof value === "string" && value ? [[field, value] as [string, string]] : [],
     ),
+    recruited: RECRUITED_FIELDS.flatMap((field) => {
+      const value = details[field];
+      return value ? [[field, value] as const] : [];
+    }),
+    answers: (asked?.questions ?? []).flatMap((question) => {
+      const value = asked?.answers[question.id];
+      return value === undefined
+        ? []
+        : [{ question: question.text, answer: answerText(question, value) }];
+    }),
     whys: whys.map(({ card, text }) => ({ card: label(card), text })),
     trace: moves?.length
       ? {

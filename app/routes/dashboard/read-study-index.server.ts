@@ -1,5 +1,6 @@
 import { listCards } from "../../data/cards.server.ts";
 import type { Db } from "../../data/db.server.ts";
+import { listQuestionsOf } from "../../data/questions.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { listStudyChunks } from "../../data/study-chunks.server.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
@@ -10,10 +11,11 @@ export async function readStudyIndex(
   id: string,
   owner: string,
 ): Promise<StudyIndex | null> {
-  const [study, cards, chunks] = await Promise.all([
+  const [study, cards, chunks, questions] = await Promise.all([
     findStudy(db, id, owner),
     listCards(db, id, owner),
     listStudyChunks(db, id, owner),
+    listQuestionsOf(db, id),
   ]);
   if (!study) return null;
   return {
@@ -25,5 +27,9 @@ export async function readStudyIndex(
     },
     cards: cards.map(({ id, label, is_active }) => ({ id, label, is_active, is_deleted: false })),
     chunks,
+    exclude_flagged: study.exclude_flagged,
+    questions: questions.map(({ id, kind, text, choices, low, high }) => ({
+      ...{ id, kind, text, choices, low, high },
+    })),
   };
 }

@@ -9,5 +9,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const index = await readStudyIndex(context.db, share.study_id, share.owner_id);
   if (!index) throw new Response("Not found", { status: 404 });
   const chunks = index.chunks.map((chunk, at) => ({ ...chunk, digest: "", cursor: String(at) }));
-  return Response.json({ ...index, chunks }, { headers: { "Cache-Control": "private, no-store" } });
+  return Response.json(
+    { ...index, chunks, questions: [] },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }

@@ -1,5 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useFrame } from "./frame.ts";
 
 /**
  * The title of the page. A route names it in its handle, as a key with its namespace
@@ -17,9 +18,12 @@ export function DocumentTitle({ failed }: { failed: boolean }) {
   // Never suspends: the title may follow a moment later, the page must not wait for it.
   const { t, ready } = useTranslation(namespace as "common", { useSuspense: false });
   const { t: frame } = useTranslation("common");
-  const product = frame("product");
+  const { anonymous } = useFrame();
+  const product = anonymous ? "" : frame("product");
   const title = text ?? (key && ready ? t(key as "product") : null);
-  return <title>{title && !failed ? frame("titled", { title }) : product}</title>;
+  return (
+    <title>{!title || failed ? product : anonymous ? title : frame("titled", { title })}</title>
+  );
 }
 
 function textOf(value: unknown, field: "title"): string | null {

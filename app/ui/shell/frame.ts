@@ -15,6 +15,10 @@ export type Frame = {
   timezone: Timezone;
   toast: Toast | null;
   csrf: string;
+  /** The colours of a participant's page whose study has its own. */
+  style?: Record<string, string>;
+  /** Without the product's name. */
+  anonymous?: boolean;
   /** The server's clock when the page was made, so that both sides say the same "ago". */
   now: number;
 };

@@ -16,13 +16,13 @@ import { Wordmark } from "./wordmark.tsx";
 export function Navbar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { user } = useFrame();
+  const { user, anonymous } = useFrame();
   const participant = pathname.startsWith("/sort/");
   return (
     <header className="border-b border-line bg-card print:hidden">
       {participant ? null : <Loading />}
       <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
-        {participant ? (
+        {anonymous ? null : participant ? (
           <Wordmark name={t("product")} />
         ) : (
           <Link to="/" className="flex rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>

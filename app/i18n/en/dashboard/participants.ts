@@ -28,6 +28,47 @@ export const participants = {
     one_pile: "one single pile",
     all_singletons: "every card alone",
     fast: "faster than 1 s a card",
+    third_of_median: "faster than a third of the median",
+    short_names: "names of one character",
+    pasted_names: "pasted names",
+    same_id: "same id as another",
+    same_browser: "same browser as another",
+    same_answers: "same answers as another",
+    attention: "attention questions failed",
+  },
+  test: "dry run",
+  testText: "A dry run: never counted",
+  recruited: {
+    external_id: "Participant's id",
+    panel_study_id: "Panel's study",
+    panel_session_id: "Panel's session",
+    token: "Token",
+    tag: "Tag",
+    completion_code: "Completion code",
+  },
+  quality: {
+    heading: "Quality of the answers",
+    about:
+      "A flag is a reason to look, not a verdict. Nothing is left out until you say so, and whom you leave out can be counted in again.",
+    show: "Show",
+    why: {
+      one_pile: "All cards lie in one group: such a sort says nothing about which belong together.",
+      all_singletons:
+        "In an open sort no two cards lie together: such a sort says nothing about which belong together.",
+      fast: "There was less than a second for each card: too little to read them.",
+      third_of_median:
+        "It took less than a third of the time that half of the participants took. Somebody who knows the subject may be this quick.",
+      short_names:
+        "Of three groups or more, over half have a name of one character, such as “a” or “1”.",
+      pasted_names: "A name of a group was pasted instead of typed.",
+      same_id: "Two or more sorts came with the same id, from a panel or as typed.",
+      same_browser:
+        "The browser still had the cookie that resumes an earlier sort of this study. A shared computer gives the same.",
+      same_answers:
+        "Another sort has the same groups with the same names (three or more), or the same typed answers of 20 characters or more.",
+      attention:
+        "A choice was made against the instruction. Where half of the participants took over five minutes, two questions must be failed.",
+    },
   },
   counts: "Counts",
   leftOut: "Left out",
@@ -64,6 +105,7 @@ export const participants = {
     source: "Source",
     language: "Language",
     flag: "Flag",
+    answer: "Answer",
     included: "In the analysis",
     from: "Started from",
     to: "until",
@@ -109,6 +151,7 @@ export const participants = {
     skipped: "Skipped",
     unknown: "I don't know",
     feedback: "Feedback",
+    answers: "Answers",
     demographics: "About the participant",
     comments: "Comments",
     whys: "Why",

@@ -70,6 +70,8 @@ export const results = {
       picked_one: "{{count}} picked by hand",
       picked_other: "{{count}} picked by hand",
       clear: "Everybody",
+      agreed: "agreed",
+      refused: "not agreed",
       byHand: "Pick by hand in the participants table",
     },
   },

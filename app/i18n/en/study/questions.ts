@@ -43,6 +43,7 @@ export default {
   quota: "Quota of “{{text}}”",
   quotaShort: "Quota",
   other: "Asks for a text",
+  expected: "To be chosen (attention question)",
   remove: "Remove",
   up: "Move “{{text}}” up",
   down: "Move “{{text}}” down",

@@ -19,6 +19,16 @@ export default {
   identity_unique: "Each may take part once",
   organization: "Organization behind the study",
   contact: "Contact for questions",
+  looks: "How it looks",
+  own_color: "Use a colour of your own",
+  colorHint: "Made darker or lighter where texts could not be read on it (4.5:1).",
+  color: "Colour",
+  hide_product_name: "Hide the name of this product from participants",
+  quality: "Quality of the answers",
+  exclude_flagged: "Leave out sorts that say nothing",
+  excludeHint:
+    "All cards in one pile, or, in open sorts, every card on its own. The participants table, the report and the exports say so, and you can count any of them in.",
+  dryRun: "Dry run with test ids",
   texts: "Your own texts",
   own: {
     welcome: "Welcome",

@@ -30,6 +30,48 @@ export const participants = {
     one_pile: "één enkele stapel",
     all_singletons: "elke kaart alleen",
     fast: "sneller dan 1 s per kaart",
+    third_of_median: "sneller dan een derde van de mediaan",
+    short_names: "namen van één teken",
+    pasted_names: "geplakte namen",
+    same_id: "zelfde id als een ander",
+    same_browser: "zelfde browser als een ander",
+    same_answers: "zelfde antwoorden als een ander",
+    attention: "controlevragen fout",
+  },
+  test: "proefronde",
+  testText: "Een proefronde: telt nooit mee",
+  recruited: {
+    external_id: "Id van de deelnemer",
+    panel_study_id: "Onderzoek van het panel",
+    panel_session_id: "Sessie van het panel",
+    token: "Token",
+    tag: "Tag",
+    completion_code: "Voltooiingscode",
+  },
+  quality: {
+    heading: "Kwaliteit van de antwoorden",
+    about:
+      "Een signaal is een reden om te kijken, geen oordeel. Er valt niets af tot je dat zegt, en wie je weglaat, kun je weer laten meetellen.",
+    show: "Tonen",
+    why: {
+      one_pile:
+        "Alle kaarten liggen in één groep: zo'n sortering zegt niet welke bij elkaar horen.",
+      all_singletons:
+        "In een open sortering liggen nergens twee kaarten bij elkaar: zo'n sortering zegt niet welke bij elkaar horen.",
+      fast: "Er was minder dan een seconde per kaart: te weinig om ze te lezen.",
+      third_of_median:
+        "Het duurde minder dan een derde van de tijd die de helft van de deelnemers nodig had. Wie het onderwerp kent, kan zo snel zijn.",
+      short_names:
+        "Van drie of meer groepen heeft meer dan de helft een naam van één teken, zoals ‘a’ of ‘1’.",
+      pasted_names: "Een naam van een groep is geplakt en niet getypt.",
+      same_id: "Twee of meer sorteringen kwamen met hetzelfde id, van een panel of zelf ingevuld.",
+      same_browser:
+        "De browser had nog de cookie waarmee een eerdere sortering van dit onderzoek verdergaat. Bij een gedeelde computer is dat ook zo.",
+      same_answers:
+        "Een andere sortering heeft dezelfde groepen met dezelfde namen (drie of meer), of dezelfde getypte antwoorden van 20 tekens of meer.",
+      attention:
+        "Er is tegen de aanwijzing in gekozen. Waar de helft van de deelnemers langer dan vijf minuten nodig had, moeten twee vragen fout zijn.",
+    },
   },
   counts: "Telt mee",
   leftOut: "Weggelaten",
@@ -66,6 +108,7 @@ export const participants = {
     source: "Bron",
     language: "Taal",
     flag: "Opvallend",
+    answer: "Antwoord",
     included: "In de analyse",
     from: "Begonnen vanaf",
     to: "tot en met",
@@ -112,6 +155,7 @@ export const participants = {
     skipped: "Overgeslagen",
     unknown: "Weet ik niet",
     feedback: "Feedback",
+    answers: "Antwoorden",
     demographics: "Over de deelnemer",
     comments: "Opmerkingen",
     whys: "Waarom",

@@ -73,6 +73,8 @@ export const results = {
       picked_one: "{{count}} met de hand gekozen",
       picked_other: "{{count}} met de hand gekozen",
       clear: "Iedereen",
+      agreed: "akkoord",
+      refused: "niet akkoord",
       byHand: "Met de hand kiezen in de tabel van deelnemers",
     },
   },

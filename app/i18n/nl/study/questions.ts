@@ -45,6 +45,7 @@ export default {
   quota: "Quotum van ‘{{text}}’",
   quotaShort: "Quotum",
   other: "Vraagt om een tekst",
+  expected: "Moet gekozen worden (controlevraag)",
   remove: "Verwijderen",
   up: "‘{{text}}’ omhoog",
   down: "‘{{text}}’ omlaag",

@@ -21,6 +21,16 @@ export default {
   identity_unique: "Iedereen doet één keer mee",
   organization: "Organisatie achter de studie",
   contact: "Contact voor vragen",
+  looks: "Uiterlijk",
+  own_color: "Een eigen kleur gebruiken",
+  colorHint: "Donkerder of lichter gemaakt waar tekst er niet op te lezen is (4,5:1).",
+  color: "Kleur",
+  hide_product_name: "De naam van dit product voor deelnemers verbergen",
+  quality: "Kwaliteit van de antwoorden",
+  exclude_flagged: "Sorteringen weglaten die niets zeggen",
+  excludeHint:
+    "Alle kaarten op één stapel, of in open sorteringen elke kaart apart. De deelnemerstabel, het rapport en de exports vermelden het, en je kunt elke sortering toch laten meetellen.",
+  dryRun: "Proefronde met test-id's",
   texts: "Je eigen teksten",
   own: {
     welcome: "Welkom",

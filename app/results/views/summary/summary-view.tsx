@@ -8,6 +8,7 @@ import { ContestedPanel } from "./contested-panel.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { HowManyPanel } from "./how-many-panel.tsx";
 import { NextPanel } from "./next-panel.tsx";
+import { QualityPanel } from "./quality-panel.tsx";
 import { WinnersPanel } from "./winners-panel.tsx";
 
 /** What the results come to, in sentences: how many groups, their names, what is contested, what to do next. */
@@ -21,6 +22,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   return (
     <section className="grid gap-4" aria-label={t("summary.label")}>
       <InStages>
+        <QualityPanel />
         {closed ? <WinnersPanel /> : null}
         <HowManyPanel paper={paper} />
         <GroupsPanel figures={figures} />

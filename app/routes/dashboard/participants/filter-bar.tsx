@@ -3,6 +3,7 @@ import { ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFiltered, SESSION_STATES } from "../../../domain/participants-filter.ts";
+import type { Question } from "../../../domain/question.ts";
 import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
@@ -18,6 +19,7 @@ export const ANYBODY = {
   language: null,
   flag: null,
   included: null,
+  answer: null,
   from: null,
   to: null,
   page: null,
@@ -31,6 +33,7 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
   const { filter, facets } = table;
   const active = isFiltered(filter);
   const [open, setOpen] = useState(active);
+  const answers = table.questions.flatMap(answersOf);
   return (
     <details className="mb-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm font-medium hover:bg-tray">
@@ -87,6 +90,14 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
             ["no", t("participants.filter.no")],
           ]}
         />
+        {answers.length > 0 ? (
+          <Choice
+            name="answer"
+            label={t("participants.filter.answer")}
+            value={filter.answer}
+            options={answers}
+          />
+        ) : null}
         <Day name="from" label={t("participants.filter.from")} value={filter.from} />
         <Day name="to" label={t("participants.filter.to")} value={filter.to} />
         <div className="flex gap-2">
@@ -102,6 +113,18 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
       </Form>
     </details>
   );
+}
+
+/** What may be filtered by: each choice and each point of a scale. */
+function answersOf({ id, kind, text, choices, low, high }: Question): [string, string][] {
+  const points = kind === "scale" ? Array.from({ length: (high ?? 0) - (low ?? 0) + 1 }) : [];
+  return [
+    ...choices.map((choice): [string, string] => [`${id}:${choice.id}`, `${text} ${choice.text}`]),
+    ...points.map((_, i): [string, string] => [
+      `${id}:${(low ?? 0) + i}`,
+      `${text} ${(low ?? 0) + i}`,
+    ]),
+  ];
 }
 
 function Choice({

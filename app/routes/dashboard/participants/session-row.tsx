@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
 import { initials, type SessionState, sessionState } from "../../../domain/dashboard.ts";
 import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/durations.ts";
-import { inclusionOf } from "../../../domain/inclusion.ts";
+import { type InclusionRules, inclusionOf } from "../../../domain/inclusion.ts";
+import { useReasonText } from "../../../results/reason-text.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { Badge, type Tone } from "../../../ui/kit/badge.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
@@ -21,14 +22,14 @@ export function SessionRow({
   row,
   study,
   now,
-  consentRequired,
+  rules,
   selected,
   onSelect,
 }: {
   row: StudyParticipant;
   study: string;
   now: number;
-  consentRequired: boolean;
+  rules: InclusionRules;
   selected: boolean;
   onSelect: (id: string, on: boolean) => void;
 }) {
@@ -61,6 +62,7 @@ export function SessionRow({
             <span className="block whitespace-nowrap">{name}</span>
             <span className="block text-sm text-quiet">
               {[row.source, row.language?.toUpperCase()].filter(Boolean).join(" · ")}
+              {row.external_id ? ` · ${row.external_id}` : ""}
               {row.has_feedback ? ` · ${t("participants.hasFeedback")}` : ""}
             </span>
           </span>
@@ -68,6 +70,7 @@ export function SessionRow({
       </Td>
       <Td>
         <Badge tone={STATE_TONE[state]}>{t(`participants.state.${state}`)}</Badge>
+        {row.is_test ? <Badge tone="gray">{t("participants.test")}</Badge> : null}
       </Td>
       <Td className="whitespace-nowrap">
         <DateTime value={row.started_at} always="short" />
@@ -88,7 +91,7 @@ export function SessionRow({
       </Td>
       <Td className="tabular-nums">{row.categories_created}</Td>
       <Td>
-        <Counts row={row} consentRequired={consentRequired} />
+        <Counts row={row} rules={rules} />
       </Td>
       <Td>
         <RowMenu row={row} study={study} name={name} />
@@ -108,20 +111,23 @@ function Duration({ row, now }: { row: StudyParticipant; now: number }) {
 }
 
 /** Whether the session counts, and the reason where it does not; its flags below. */
-function Counts({ row, consentRequired }: { row: StudyParticipant; consentRequired: boolean }) {
+function Counts({ row, rules }: { row: StudyParticipant; rules: InclusionRules }) {
   const { t } = useTranslation("dashboard");
-  const { included, reason } = inclusionOf(row, consentRequired);
-  const said =
-    reason === "by_researcher" && row.inclusion_reason
-      ? t("participants.reason.by_researcher_said", { reason: row.inclusion_reason })
-      : reason
-        ? t(`participants.reason.${reason}`)
-        : null;
+  const reasonText = useReasonText();
+  if (row.is_test) return <span className="text-sm text-quiet">{t("participants.testText")}</span>;
+  const { included, reason } = inclusionOf(row, { ...rules, flags: row.flags });
+  const said = reason
+    ? reasonText(
+        reason === "by_researcher" && row.inclusion_reason
+          ? `${reason}: ${row.inclusion_reason}`
+          : reason,
+      )
+    : null;
   const flags = row.flags.filter((flag) => flag !== "unfinished");
   return (
     <span className="block max-w-56 text-sm">
       {row.is_completed || !included ? (
-        <span className={included ? undefined : "font-medium text-mark"}>
+        <span className={included ? undefined : "font-medium"}>
           {t(included ? "participants.counts" : "participants.leftOut")}
         </span>
       ) : (
@@ -129,8 +135,8 @@ function Counts({ row, consentRequired }: { row: StudyParticipant; consentRequir
       )}
       {said ? <span className="block text-quiet">{said}</span> : null}
       {flags.map((flag) => (
-        <span key={flag} className="flex items-center gap-1 text-mark">
-          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+        <span key={flag} className="flex items-center gap-1">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-mark" />
           {t(`participants.flags.${flag}`)}
         </span>
       ))}

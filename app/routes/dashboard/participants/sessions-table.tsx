@@ -101,7 +101,7 @@ export function SessionsTable({
               row={row}
               study={study}
               now={now}
-              consentRequired={table.consent_required}
+              rules={table.rules}
               selected={selected.has(row.id)}
               onSelect={toggle}
             />

@@ -28,6 +28,12 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
       t("participants.panel.consent"),
       t(sort.consent_given ? "participants.panel.consentYes" : "participants.panel.consentNo"),
     ],
+    ...sort.recruited.map(([field, value]): [string, ReactNode] => [
+      t(`participants.recruited.${field}`),
+      <span key={field} className="break-all">
+        {value}
+      </span>,
+    ]),
     [
       t("participants.panel.id"),
       <code key="id" className="text-sm break-all">
@@ -71,6 +77,18 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
         {sort.comments.length > 0 ? (
           <Part title={t("participants.panel.comments")}>
             <Facts rows={sort.comments.map(({ card, text }) => [card, text])} />
+          </Part>
+        ) : null}
+        {sort.answers.length > 0 ? (
+          <Part title={t("participants.panel.answers")}>
+            <dl className="grid gap-2">
+              {sort.answers.map(({ question, answer }) => (
+                <div key={question}>
+                  <dt className="text-quiet">{question}</dt>
+                  <dd className="whitespace-pre-line break-words">{answer}</dd>
+                </div>
+              ))}
+            </dl>
           </Part>
         ) : null}
         {sort.demographics.length > 0 ? (

@@ -21,6 +21,7 @@ const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
 export default function CategoryDialog({
   value,
   board,
+  data,
   closeTo,
   onClose,
   problem,
@@ -84,6 +85,13 @@ export default function CategoryDialog({
           onChange={(event) => setName(event.currentTarget.value)}
           required
           maxLength={limits.category_name}
+          onPaste={() => {
+            if (data.mode === "sort")
+              navigator.sendBeacon(
+                `/sort/${data.study}/session/${data.session}`,
+                new URLSearchParams({ intent: "pasted" }),
+              );
+          }}
           autoComplete="off"
           placeholder={t("category.namePlaceholder")}
           aria-invalid={problem?.name ? true : undefined}

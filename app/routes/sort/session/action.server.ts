@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { completeSort } from "../../../data/complete.server.ts";
 import { saveFeedback } from "../../../data/feedback.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
-import { updateSession } from "../../../data/sessions.server.ts";
+import { notePaste, updateSession } from "../../../data/sessions.server.ts";
 import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { saveWhys } from "../../../data/whys.server.ts";
 import { withdrawSession } from "../../../data/withdraw.server.ts";
@@ -68,6 +68,10 @@ export async function changeSession(
   }
   if (intent === "whys") return keepWhys(session, form, context, here);
   if (sort.session.is_completed) return redirect(here);
+  if (intent === "pasted") {
+    await notePaste(db, session);
+    return null;
+  }
   if (intent === "complete") {
     const completed = await completeSort(db, sort, { ask: true });
     if (typeof completed !== "string") return redirect(here);

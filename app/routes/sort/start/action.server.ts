@@ -11,7 +11,7 @@ import { demographicsInput } from "../../../domain/session.ts";
 import { address } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
-import { isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
+import { deviceSession, isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { readStartPage } from "./loader.server.ts";
 
@@ -68,6 +68,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
       },
     },
     identity?.user.id ?? null,
+    { is_test: page.dry_run, earlier_session: page.dry_run ? null : deviceSession(request, study) },
   );
   if (session === "identity_required" || session === "identity_invalid")
     return problem(session, 400);
@@ -75,7 +76,10 @@ export async function startSort(study: string, request: Request, context: AppLoa
   // Whom the panel names is known meanwhile, or was turned away: the page itself tells.
   if (session === "known" || session === "rejected") return redirect(request.url);
   if (typeof session === "string") return problem("failed", 409);
-  return redirect(await firstPage(context, study, session.id), {
+  const first = await firstPage(context, study, session.id);
+  // A dry run is found again by its test id alone: the device may be in a sort of its own.
+  if (page.dry_run) return redirect(first);
+  return redirect(first, {
     headers: { "Set-Cookie": rememberSession(request, study, session.id) },
   });
 }

@@ -37,6 +37,13 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
           </Link>
         </Banner>
       ) : null}
+      {intro.dry_run ? (
+        <Banner text={t("dryRun.banner")}>
+          <Link to={`/studies/${study}/recruit`} className={buttonVariants({ size: "sm" })}>
+            {t("dryRun.close")}
+          </Link>
+        </Banner>
+      ) : null}
       <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
         {intro.logo ? (
           <img

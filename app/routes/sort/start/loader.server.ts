@@ -36,6 +36,8 @@ export type Intro = {
   allow_multiple_sessions: boolean;
   source: string;
   preview: boolean;
+  /** The owner walks the whole way, for a sort that counts nowhere. */
+  dry_run: boolean;
   /** The study's own words, and who is behind it. */
   welcome: string;
   organization: string;
@@ -73,7 +75,8 @@ export async function readStartPage(
   const query = new URL(request.url).searchParams;
   const user = (await identify(request, context))?.user.id;
   const preview = query.get("preview") === "1";
-  const mine = preview && user ? await findStudyWithCards(db, id, user) : undefined;
+  const dry_run = query.get("dry_run") === "1";
+  const mine = (preview || dry_run) && user ? await findStudyWithCards(db, id, user) : undefined;
   const study = mine ?? (await findPublicStudy(db, id, user));
   if (!study) return missing;
   const { title, status } = study;
@@ -91,16 +94,17 @@ export async function readStartPage(
     ask_demographics: study.enable_demographics,
     allow_multiple_sessions: study.allow_multiple_sessions,
     source: (query.get("source") ?? "").trim().slice(0, 100),
-    preview: mine !== undefined,
+    preview: mine !== undefined && !dry_run,
+    dry_run: mine !== undefined && dry_run,
     welcome: study.texts?.welcome ?? "",
     organization: study.organization,
     contact: study.contact,
     identity: study.identity,
     unfinished: null,
   } satisfies Intro;
-  if (mine) return intro;
+  if (intro.preview) return intro;
   // Only the owner gets to see a draft, and only as a preview.
-  if (status === "draft") throw redirect(`/sort/${id}?preview=1`);
+  if (status === "draft" && !intro.dry_run) throw redirect(`/sort/${id}?preview=1`);
 
   const panel = await findPanel(db, id);
   const arrival = arrivalOf(query, panel);
@@ -114,12 +118,14 @@ export async function readStartPage(
   if (told === "full") return { kind: told, ...ended(told), unfinished: null };
 
   const pass = studyPass(request, id);
-  if (!(await admit(db, id, { pass }, address(request))).admitted)
+  if (!intro.dry_run && !(await admit(db, id, { pass }, address(request))).admitted)
     return { kind: "password", title };
 
   if (panel && arrival.external_id) {
     const { success } = await context.limits.session_start.limit({ key: address(request) });
-    const sort = success ? await findKnownSort(db, id, arrival.external_id) : undefined;
+    const sort = success
+      ? await findKnownSort(db, id, arrival.external_id, intro.dry_run)
+      : undefined;
     if (sort?.session.is_completed)
       return { kind: "known_done", title, ...(await findWayBack(db, sort.session.id)) };
     if (sort)
@@ -128,6 +134,11 @@ export async function readStartPage(
     if (before === "rejected") return { kind: before, ...ended(before) };
     if (before === "full") return { kind: before, ...ended(before), unfinished: null };
   }
+
+  if (intro.dry_run)
+    return cards === 0
+      ? { kind: "not_ready", title, unfinished: null }
+      : { ...intro, identity: arrival.external_id ? "none" : study.identity };
 
   const device = panel && arrival.external_id ? null : deviceSession(request, id);
   const session = device ? await findSession(db, device) : undefined;

@@ -21,6 +21,7 @@ export function questionOf(form: FormData, before?: Question) {
             then: text(`then:${id}`) || "next",
             quota: number(`quota:${id}`),
             other: form.has(`other:${id}`),
+            expected: form.has(`expected:${id}`),
           },
         ],
   );

@@ -222,6 +222,11 @@ function ChoiceRow({
         label={t("questions.other")}
         defaultChecked={choice.other}
       />
+      <Checkbox
+        name={`expected:${choice.id}`}
+        label={t("questions.expected")}
+        defaultChecked={choice.expected}
+      />
       <Checkbox name={`remove:${choice.id}`} label={t("questions.remove")} />
     </div>
   );

@@ -18,6 +18,9 @@ export function frameOf(form: FormData): Record<string, unknown> {
     identity_unique: form.has("identity_unique"),
     organization: text("organization"),
     contact: text("contact"),
+    accent_color: form.has("own_color") ? text("accent_color") : null,
+    hide_product_name: form.has("hide_product_name"),
+    exclude_flagged: form.has("exclude_flagged"),
     texts: Object.values(own).some(Boolean) ? own : null,
     ...(form.has("no_password")
       ? { access_password: null }

@@ -11,6 +11,7 @@ import { requireUser } from "../../../auth/guards.server.ts";
 import { findStudy, updateStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits.ts";
+import { panelParams } from "../../../domain/panel.ts";
 import { type Study, updateStudyInput } from "../../../domain/study.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
@@ -38,7 +39,7 @@ async function ownStudy({ request, context, params }: LoaderFunctionArgs | Actio
 export async function loader(args: LoaderFunctionArgs) {
   const { study } = await ownStudy(args);
   const saved = new URL(args.request.url).searchParams.has("saved");
-  return { title: study.title, study, saved };
+  return { title: study.title, study, saved, dryRun: dryRunUrl(study) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -71,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 /** /studies/{id}/recruit: when a study is open, who is let in, its own words, and its panel. */
 export default function StudyRecruitment() {
   const { t } = useTranslation("study");
-  const { study, saved } = useLoaderData<typeof loader>();
+  const { study, saved, dryRun } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problems: Typed; typed: Typed }>();
   const problems = answer?.problems ?? {};
   const typed = answer?.typed;
@@ -144,6 +145,37 @@ export default function StudyRecruitment() {
           {input("organization", t("recruit.organization"), study.organization)}
           {input("contact", t("recruit.contact"), study.contact)}
         </Part>
+        <Part title={t("recruit.looks")}>
+          <Checkbox
+            name="own_color"
+            label={t("recruit.own_color")}
+            hint={t("recruit.colorHint")}
+            defaultChecked={ticked("own_color", study.accent_color !== null)}
+          />
+          <Field name="accent_color" label={t("recruit.color")} problem={problems.accent_color}>
+            {(props) => (
+              <Input
+                {...props}
+                type="color"
+                className="w-24"
+                defaultValue={value("accent_color", study.accent_color ?? "#0f766e")}
+              />
+            )}
+          </Field>
+          <Checkbox
+            name="hide_product_name"
+            label={t("recruit.hide_product_name")}
+            defaultChecked={ticked("hide_product_name", study.hide_product_name)}
+          />
+        </Part>
+        <Part title={t("recruit.quality")}>
+          <Checkbox
+            name="exclude_flagged"
+            label={t("recruit.exclude_flagged")}
+            hint={t("recruit.excludeHint")}
+            defaultChecked={ticked("exclude_flagged", study.exclude_flagged)}
+          />
+        </Part>
         <Part title={t("recruit.texts")}>
           {OWN_TEXTS.map((name) => (
             <Field key={name} name={name} label={t(`recruit.own.${name}`)} problem={problems[name]}>
@@ -190,10 +222,26 @@ export default function StudyRecruitment() {
           <a href={`/sort/${study.id}?preview=1`} className={buttonVariants()}>
             {t("recruit.preview")}
           </a>
+          <a href={dryRun} className={buttonVariants()}>
+            {t("recruit.dryRun")}
+          </a>
         </div>
       </Form>
     </PartPage>
   );
+}
+
+/** The study as a panel opens it, with test ids. */
+function dryRunUrl({ id, panel }: Study): string {
+  const names = panelParams(panel);
+  const test = `test-${crypto.randomUUID().slice(0, 8)}`;
+  const query = new URLSearchParams({
+    dry_run: "1",
+    [names.participant]: test,
+    [names.study]: "test-study",
+    [names.session]: "test-session",
+  });
+  return `/sort/${id}?${query}`;
 }
 
 /** An instant as it reads in the study's timezone: "2026-03-01 09:00". */

@@ -1,0 +1,21 @@
+import type { ExportPage, ExportSession } from "./export-page.ts";
+import { flagSessions, type SessionFlag, sortFacts } from "./session-flags.ts";
+import type { StudyIndex } from "./study-index.ts";
+
+/** The flags of all sessions of the pages that an analysis reads. */
+export function pageFlags(
+  pages: readonly Pick<ExportPage, "study" | "cards" | "sessions" | "placements">[],
+  questions: StudyIndex["questions"],
+): Map<string, SessionFlag[]> {
+  const sessions = pages.flatMap((page) =>
+    page.sessions.map((session: ExportSession, row) => {
+      const sort = page.placements[row] ?? { cards: [], categories: [], placed: [] };
+      return {
+        ...session,
+        completed: session.completed_at !== null,
+        facts: sortFacts({ ...sort, cards: sort.cards.map((at) => page.cards[at]?.id ?? "") }),
+      };
+    }),
+  );
+  return flagSessions(sessions, { sort_type: pages[0]?.study.sort_type ?? "open", questions });
+}

@@ -1,0 +1,168 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { startSession } from "../../app/data/sessions.server.ts";
+import { readStudyFlags } from "../../app/data/study-flags.server.ts";
+import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
+import { participantsFilter } from "../../app/domain/participants-filter.ts";
+import { startSessionInput } from "../../app/domain/session.ts";
+import { anyone } from "../helpers/api.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+const CARDS = ["Apple", "Bread", "Carrot", "Dill", "Egg", "Fish"];
+
+/** A sort of the cards into named groups. */
+async function sortInto(
+  study: string,
+  cards: readonly string[],
+  names: readonly string[],
+  body: object = {},
+) {
+  const session = await startSort(study, { ...body });
+  const made = await Promise.all(
+    names.map((name) => anyone.post("/cardsort/categories/", { study, session, name })),
+  );
+  await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, {
+    placements: cards.map((card, position) => ({
+      ...{ card, category: made[position % made.length]?.body.id, position },
+    })),
+  });
+  return session;
+}
+const complete = (session: string) => anyone.post(`/cardsort/sessions/${session}/complete/`);
+
+test("the flags of stored sorts, of imported ones too, and the table that is filtered by them", async () => {
+  const { api, user } = await person();
+  const { study, cards } = await makeStudy(api, { sort_type: "open" }, { cards: CARDS });
+  const question = await api.post("/cardsort/questions/", {
+    ...{ study, place: "before", kind: "single", text: "Choose “Orange” here." },
+    choices: [
+      { id: "orange", text: "Orange", expected: true },
+      { id: "blue", text: "Blue" },
+    ],
+  });
+  expect(question.body.choices[0]).toMatchObject({ expected: true });
+  const answer = (session: string, choice: string) =>
+    anyone.put(`/cardsort/sessions/${session}/answers/`, {
+      answers: { [question.body.id]: choice },
+    });
+  const plain = await sortInto(study, cards, ["Fruit", "Bread", "Fish"]);
+  await answer(plain, "orange");
+  const twin = await sortInto(study, cards, ["Fruit", "Bread", "Fish"]);
+  await answer(twin, "blue");
+  const pile = await sortInto(study, cards, ["Things"]);
+  const short = await sortInto(study, cards, ["1", "2", "Fish"]);
+  const alone = await sortInto(study, cards, ["One", "Two", "Three", "Four", "Five", "Six"]);
+  for (const session of [plain, twin, pile, short, alone]) await complete(session);
+  const open = await startSort(study);
+  await env.DB.prepare(
+    `UPDATE sort_sessions SET started_at = strftime('%Y-%m-%dT%H:%M:%fZ', completed_at,
+      CASE id WHEN ?1 THEN '-30 seconds' ELSE '-100 seconds' END) WHERE study_id = ?2 AND completed_at IS NOT NULL`,
+  )
+    .bind(short, study)
+    .run();
+  const read = () => readStudyFlags(db(), { id: study, sort_type: "open" }, user.id);
+  const expected = {
+    [plain]: ["same_answers"],
+    [twin]: ["same_answers", "attention"],
+    [pile]: ["one_pile"],
+    [short]: ["third_of_median", "short_names"],
+    [alone]: ["all_singletons"],
+    [open]: ["unfinished"],
+  };
+  expect(Object.fromEntries(await read())).toEqual(expected);
+  // A sort without kept facts, as one of before or an import.
+  await env.DB.prepare("UPDATE sort_sessions SET quality = NULL WHERE study_id = ?")
+    .bind(study)
+    .run();
+  const flags = await read();
+  expect(Object.fromEntries(flags)).toEqual(expected);
+  expect((await readStudyFlags(db(), { id: study, sort_type: "open" }, "stranger")).size).toBe(0);
+
+  const rows = async (query: string, without: "one_pile"[] = []) => {
+    const filter = participantsFilter(new URLSearchParams(query));
+    const rules = { consent_required: false, without, flags };
+    const found = await listStudyParticipants(db(), study, user.id, filter, rules);
+    return found.results.map(({ id }) => id).sort();
+  };
+  expect(await rows("flag=same_answers")).toEqual([plain, twin].sort());
+  expect(await rows(`answer=${question.body.id}:blue`)).toEqual([twin]);
+  expect(await rows("included=no")).toEqual([]);
+  expect(await rows("included=no", ["one_pile"])).toEqual([pile]);
+
+  // The study's own setting leaves two kinds out, says so, and leaves the rest alone.
+  const analyse = async () => (await api.post(`/cardsort/studies/${study}/analyze/`)).body;
+  expect(await analyse()).toMatchObject({ participant_count: 5, excluded: [] });
+  await api.patch(`/cardsort/studies/${study}/`, { exclude_flagged: true });
+  const left = await analyse();
+  expect(left.participant_count).toBe(3);
+  expect(left.excluded).toEqual(
+    expect.arrayContaining([
+      { session: pile, reasons: ["one_pile"] },
+      { session: alone, reasons: ["all_singletons"] },
+    ]),
+  );
+});
+
+test("the owner's dry run counts nowhere, takes no place, and locks no question", async () => {
+  const { api, user } = await person();
+  const other = await person();
+  const { study, cards } = await makeStudy(api, {
+    ...{ status: "draft", max_participants: 1 },
+    panel: {
+      preset: "prolific",
+      screened_out_url: "https://panel.example/out",
+      unique_codes: true,
+    },
+  });
+  const { id } = (
+    await api.post("/cardsort/questions/", {
+      ...{ study, place: "screener", kind: "single", text: "Do you cook?" },
+      choices: [
+        { id: "yes", text: "Yes", quota: 1 },
+        { id: "no", text: "No", then: "reject" },
+      ],
+    })
+  ).body;
+  const input = startSessionInput.parse({ session_data: { external_id: "p1" } });
+  const begin = (who: string) => startSession(db(), study, input, who, { is_test: true });
+  expect(await begin(other.user.id)).toBe("study_not_active");
+  const answer = async (session: unknown, choice: string) => {
+    const { id: at } = session as { id: string };
+    const answers = { [id]: choice };
+    return (await anyone.put(`/cardsort/sessions/${at}/answers/`, { answers })).body;
+  };
+  // Twice turned away: who is tested may try again.
+  for (let i = 0; i < 2; i++)
+    expect(await answer(await begin(user.id), "no")).toEqual({
+      outcome: "rejected",
+      redirect: "https://panel.example/out",
+    });
+  const session = await begin(user.id);
+  expect(await answer(session, "yes")).toMatchObject({ outcome: "next" });
+  const { id: test } = session as { id: string };
+  expect((await sortAll(test, study, cards)).status).toBe(200);
+  expect(await begin(user.id)).toBe("known");
+
+  expect((await api.patch(`/cardsort/questions/${id}/`, { required: true })).status).toBe(200);
+  await api.patch(`/cardsort/studies/${study}/`, { status: "active" });
+  const counts = async () => {
+    const { status, participant_count, completed_sessions_count } = (
+      await api.get(`/cardsort/studies/${study}/`)
+    ).body;
+    return [status, participant_count, completed_sessions_count];
+  };
+  expect(await counts()).toEqual(["active", 0, 0]);
+  const url = `/cardsort/studies/${study}/export/`;
+  expect((await api.get(url)).body.sessions).toEqual([]);
+  const listed = (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body.results;
+  expect(listed).toMatchObject([{ id: test, is_test: true }]);
+  // The panel's own p1 is somebody else, and finds the place and the quota free.
+  const real = await startSort(study, { session_data: { external_id: "p1" } });
+  expect(await answer({ id: real }, "yes")).toMatchObject({ outcome: "next" });
+  expect((await sortAll(real, study, cards)).status).toBe(200);
+  expect(await counts()).toEqual(["completed", 1, 1]);
+  expect((await api.get(url)).body.sessions).toMatchObject([{ id: real }]);
+  await api.delete(`/cardsort/sort-sessions/${test}/`);
+  expect(await counts()).toEqual(["completed", 1, 1]);
+});
