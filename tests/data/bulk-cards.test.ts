@@ -43,7 +43,11 @@ async function world() {
 /** What of a participant's sort the researcher sees: cards sorted of all. */
 async function progress(study: string, owner: string) {
   const filter = participantsFilter(new URLSearchParams());
-  const { results } = await listStudyParticipants(db(), study, owner, filter, false);
+  const { results } = await listStudyParticipants(db(), study, owner, filter, {
+    consent_required: false,
+    without: [],
+    flags: new Map(),
+  });
   return results.map(({ cards_sorted, total_cards }) => [cards_sorted, total_cards]);
 }
 
