@@ -13,8 +13,8 @@ export const cardForm = z.object({
     .string()
     .default("")
     .transform(splitTags)
-    .refine((tags) => tags.every((tag) => tag.length <= limits.tag), "tagTooLong")
-    .refine((tags) => tags.length <= limits.tags, "tooManyTags"),
+    .refine((tags) => tags.every((tag) => tag.length <= limits.tag_length), "tagTooLong")
+    .refine((tags) => tags.length <= limits.tags_per_card, "tooManyTags"),
   order: cardFields.shape.order.optional(),
   is_active: z.boolean().default(false),
 });

@@ -5,9 +5,9 @@ import { trimmed } from "./trimmed.ts";
 
 /** Tags: trimmed, empty ones dropped, each once. */
 const tags = z
-  .array(text(limits.tag, "tagTooLong"))
+  .array(text(limits.tag_length, "tagTooLong"))
   .transform((list) => [...new Set(list.filter((tag) => tag !== ""))])
-  .pipe(z.array(z.string()).max(limits.tags, "tooManyTags"));
+  .pipe(z.array(z.string()).max(limits.tags_per_card, "tooManyTags"));
 
 /** "red, green ,,red" → ["red", "green"]: tags as people type them. */
 export const splitTags = (typed: string): string[] => [

@@ -65,8 +65,8 @@ export default {
 
   labelRequired: "Label is required",
   labelTooLong: "Use at most {{card_label}} characters",
-  tagTooLong: "A tag has at most {{tag}} characters",
-  tooManyTags: "A card has at most {{tags}} tags",
+  tagTooLong: "A tag has at most {{tag_length}} characters",
+  tooManyTags: "A card has at most {{tags_per_card}} tags",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 
   category_name_required: "Name is required",

@@ -64,8 +64,8 @@ export default {
 
   labelRequired: "Label is verplicht",
   labelTooLong: "Gebruik hoogstens {{card_label}} tekens",
-  tagTooLong: "Een tag heeft hoogstens {{tag}} tekens",
-  tooManyTags: "Een kaart heeft hoogstens {{tags}} tags",
+  tagTooLong: "Een tag heeft hoogstens {{tag_length}} tekens",
+  tooManyTags: "Een kaart heeft hoogstens {{tags_per_card}} tags",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 
   category_name_required: "Naam is verplicht",
