@@ -134,7 +134,7 @@ export async function tagCards(
     sql`
       UPDATE cards SET tags = ${after(sql`cards`)} WHERE ${allOf(ids, study, owner)}
         AND NOT EXISTS (SELECT 1 FROM cards AS one WHERE one.study_id = ${study}
-          AND one.id IN ${idsOf(ids)} AND json_array_length(${after(sql`one`)}) > ${limits.tags})`,
+          AND one.id IN ${idsOf(ids)} AND json_array_length(${after(sql`one`)}) > ${limits.tags_per_card})`,
     ...touchStudy(study, owner, "after"),
   ]);
   if (tagged && changes(tagged) > 0) return true;

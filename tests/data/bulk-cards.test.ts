@@ -133,7 +133,7 @@ it("several cards are switched and tagged at once, all of them or none", async (
   expect((await rows()).map((card) => card.is_active)).toEqual([false, false, true]);
   expect(await progress(study, owner)).toEqual([[0, 1]]);
 
-  const many = Array.from({ length: limits.tags - 1 }, (_, n) => `t${n}`);
+  const many = Array.from({ length: limits.tags_per_card - 1 }, (_, n) => `t${n}`);
   expect(await tagCards(db(), study, owner, [cards[0]], many, "add")).toBe(true);
   expect(await tagCards(db(), study, owner, two, ["t0", "x"], "add")).toBe(true);
   expect(await tagCards(db(), study, owner, two, ["y"], "add")).toBe("too_many");

@@ -29,7 +29,7 @@ export async function actOnSelection(
     redirectWithToast(back, {
       type: "error",
       key,
-      params: { length: limits.tag, most: limits.tags },
+      params: { length: limits.tag_length, most: limits.tags_per_card },
     });
   const chosen = selection.safeParse([...new Set(posted.getAll("card"))]);
   if (!chosen.success) return refuse("nothingSelected");
