@@ -13,6 +13,14 @@ declare namespace Cloudflare {
     RATE_LIMIT: string;
     /** "required": administrators manage nothing without a second factor */
     ADMIN_SECOND_FACTOR: string;
+    /** how people reach the product: where the links in mail lead */
+    ORIGIN?: string;
+    /** an HTTP mail service that takes Resend's JSON, its key, and the sender */
+    MAIL_URL?: string;
+    MAIL_KEY?: string;
+    MAIL_FROM?: string;
+    /** under the launcher: takes the same JSON, and relays or writes it */
+    MAIL?: Pick<Fetcher, "fetch">;
   }
 }
 

@@ -42,6 +42,9 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
+/** For the hourly job, which has no other way to the texts of this build. */
+export { mailNotices } from "./mail/notices.server.ts";
+
 /** The root route chose the language; when it failed, the browser's own choice will do. */
 function languageOf(request: Request, { staticHandlerContext }: EntryContext) {
   const frame: { locale?: unknown } = staticHandlerContext.loaderData.root ?? {};

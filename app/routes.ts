@@ -4,6 +4,9 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 export default [
   index("routes/home/route.tsx"),
   route("login", "routes/login/route.tsx"),
+  route("login/forgot", "routes/forgot/route.tsx"),
+  route("login/reset/:token", "routes/reset/route.tsx"),
+  route("verify/:token", "routes/verify/route.tsx"),
   route("login/resend", "routes/resend/route.tsx"),
   route("logout", "routes/logout/route.ts"),
   route("register", "routes/register/route.tsx"),

@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { guardedBuild } from "../app/http/guarded-build.ts";
 import { serve } from "../app/http/serve.ts";
 import * as build from "../build/server/index.js";
-import { purgeExpired } from "./cron.ts";
+import { runHourly } from "./cron.ts";
 import { getLoadContext } from "./load-context.ts";
 
 const handle = createRequestHandler(guardedBuild(build));
@@ -13,6 +13,6 @@ export default {
     return serve(handle, request, context);
   },
   scheduled(_event, env, ctx) {
-    ctx.waitUntil(purgeExpired(env));
+    ctx.waitUntil(runHourly(env, build.entry.module.mailNotices));
   },
 } satisfies ExportedHandler<Env>;

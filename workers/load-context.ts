@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { admission } from "../app/http/admission.ts";
-import type { Trace } from "../app/http/trace.server.ts";
+import { logFault, type Trace } from "../app/http/trace.server.ts";
+import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
 
 /** What the platform hands to a request: the bindings and `waitUntil`. */
@@ -38,6 +39,11 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     db: database(countedD1(env.DB, trace.database)),
     images: env.IMAGES,
     assets: env.ASSETS,
+    /** null where nothing sends mail */
+    mail: mailerOf(env),
+    /** Lets work go on after the answer; a fault of it is logged. */
+    later: (work: Promise<unknown>) =>
+      cloudflare.ctx.waitUntil(work.catch((error: unknown) => void logFault(error, trace))),
     limits: {
       registration: unlimitedRate ? unlimited : env.LIMIT_REGISTRATION,
       session_start: unlimitedRate ? unlimited : env.LIMIT_SESSION_START,

@@ -1,6 +1,8 @@
 /** `build/server` is made by `npm run build`; the types must check without it. */
 declare module "*/build/server/index.js" {
-  const build: import("@remix-run/cloudflare").ServerBuild;
+  const build: import("@remix-run/cloudflare").ServerBuild & {
+    entry: { module: typeof import("../app/entry.server.tsx") };
+  };
   export = build;
 }
 

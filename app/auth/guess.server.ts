@@ -4,6 +4,7 @@ import {
   countGuess,
   type GuessLimit,
   guessWaitSeconds,
+  HOUR_MS,
   perAddress,
   perSecret,
   takeBackGuess,
@@ -39,6 +40,14 @@ export const atShare = (share: string, address: string): GuessLimit[] =>
 /** As a share: a study's password is typed by many people from many places. */
 export const atStudy = (study: string, address: string): GuessLimit[] =>
   perSecret(keyOf("study", study, address));
+
+const MAILS_AN_HOUR = 5;
+
+/** Whether one more letter of ours may go to an address that anybody can name; it counts. */
+export async function countMail(db: Db, email: string): Promise<boolean> {
+  const who = keyOf("mail", email.trim().toLowerCase());
+  return (await countGuess(db, [{ who, most: MAILS_AN_HOUR, within: HOUR_MS }])).length > 0;
+}
 
 /**
  * Checks a guess at a password, which counts before it is checked; the right one takes its own

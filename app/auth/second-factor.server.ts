@@ -1,4 +1,5 @@
-import { Secret, TOTP } from "otpauth";
+// The build for Node takes the runtime's hashes; the other one brings its own into the Worker.
+import { Secret, TOTP } from "otpauth/dist/otpauth.node.mjs";
 import type { Db } from "../data/db.server.ts";
 import {
   confirmSecondFactor,

@@ -3,7 +3,7 @@ import { type Db, timestamp } from "./db.server.ts";
 import { login_failures } from "./schema.server.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 
 /** At most `most` guesses within `within` milliseconds, counted under the key `who`. */
 export type GuessLimit = { who: string; most: number; within: number };

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
 import { changes, type Db, timestamp } from "./db.server.ts";
-import { tokens, users } from "./schema.server.ts";
+import { mailed_links, tokens, users } from "./schema.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
 /** What is told of a user: their secrets, and what is kept for them, are not among it. */
@@ -101,10 +101,30 @@ export async function updateUser(
 ): Promise<User | null> {
   if (Object.keys(change).length === 0) return (await findUser(db, id)) ?? null;
   const where = and(eq(users.id, id), unchanged(users, change, seen));
-  const [user] = await db.update(users).set(change).where(where).returning(columns);
+  const [user] = await db
+    .update(users)
+    .set({ ...change, ...(change.email !== undefined && unconfirmedUnlessSame(change.email)) })
+    .where(where)
+    .returning(columns);
+  // What was mailed to the former address must not confirm this one.
+  if (change.email !== undefined) await db.delete(mailed_links).where(eq(mailed_links.user_id, id));
   if (user && change.is_active === false) await db.delete(tokens).where(eq(tokens.user_id, id));
   return user ?? null;
 }
+
+/** Another address is not confirmed yet. */
+const unconfirmedUnlessSame = (email: string) => ({
+  email_verified_at: sql`iif(lower(${users.email}) = lower(${email}), ${users.email_verified_at}, NULL)`,
+});
+
+export const isAddressConfirmed = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db
+    .select({ at: users.email_verified_at })
+    .from(users)
+    .where(eq(users.id, id))
+    .get();
+  return Boolean(row?.at);
+};
 
 /** Deletes a user who is no superuser, with all that is theirs. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {

@@ -141,20 +141,28 @@ export const deleteAccountInput = z.object({
   account_password: z.string("password_required").min(1, "password_required"),
 });
 
-const passwordChange = z.object({
-  old_password: z.string("password_required").min(1, "password_required"),
+/** Who forgot the password. */
+export const forgotInput = z.object({ email });
+
+const newPasswords = z.object({
   new_password: newPassword,
   new_password_confirm: z.string("password_confirm_required").min(1, "password_confirm_required"),
 });
 
-export const passwordChangeInput = passwordChange.refine(
-  (value) => value.new_password === value.new_password_confirm,
-  {
-    path: ["new_password_confirm"],
-    message: "passwords_differ",
-    ...onceRight(passwordChange.pick({ new_password: true, new_password_confirm: true })),
-  },
-);
+const newSameTwice = (value: z.output<typeof newPasswords>) =>
+  value.new_password === value.new_password_confirm;
+const newConfirmed = {
+  path: ["new_password_confirm"],
+  message: "passwords_differ",
+  ...onceRight(newPasswords),
+};
+
+export const newPasswordInput = newPasswords.refine(newSameTwice, newConfirmed);
+
+export const passwordChangeInput = z
+  .object({ old_password: z.string("password_required").min(1, "password_required") })
+  .extend(newPasswords.shape)
+  .refine(newSameTwice, newConfirmed);
 
 export const user = z.object({
   id,

@@ -4,6 +4,7 @@ import dashboard from "./en/dashboard.ts";
 import errors from "./en/errors.ts";
 import home from "./en/home.ts";
 import resultImport from "./en/import.ts";
+import mail from "./en/mail.ts";
 import participant from "./en/participant.ts";
 import projects from "./en/projects.ts";
 import questions from "./en/questions.ts";
@@ -18,6 +19,7 @@ export const en = {
   errors,
   home,
   import: resultImport,
+  mail,
   participant,
   projects,
   questions,

@@ -5,6 +5,7 @@ import dashboard from "./nl/dashboard.ts";
 import errors from "./nl/errors.ts";
 import home from "./nl/home.ts";
 import resultImport from "./nl/import.ts";
+import mail from "./nl/mail.ts";
 import participant from "./nl/participant.ts";
 import projects from "./nl/projects.ts";
 import questions from "./nl/questions.ts";
@@ -18,6 +19,7 @@ export const nl = {
   dashboard,
   errors,
   home,
+  mail,
   participant,
   import: resultImport,
   projects,

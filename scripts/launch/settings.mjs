@@ -20,6 +20,22 @@ function originOf(address) {
   return url.origin;
 }
 
+/**
+ * What sends mail: an SMTP address, or "folder", which is meant for trying the product on one's own machine.
+ *
+ * @param {string | undefined} origin
+ */
+function mailOf(origin) {
+  const mail = process.env.MAIL || (origin ? "off" : "folder");
+  if (mail === "off") return undefined;
+  if (mail === "folder") return mail;
+  if (!/^smtps?:\/\//.test(mail))
+    fail(`MAIL must be smtp://user:password@host:587, folder or off, not "${mail}".`);
+  if (!origin || !process.env.MAIL_FROM)
+    fail("MAIL needs ORIGIN, where the links in mail lead, and MAIL_FROM, the sender.");
+  return mail;
+}
+
 /** What the environment asks for; ends the program with a sentence where that makes no sense. */
 export function settings() {
   const port = Number(process.env.PORT || 8787);
@@ -27,12 +43,15 @@ export function settings() {
     fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
   const host = process.env.HOST || "localhost";
+  const origin = originOf(process.env.ORIGIN);
   return {
     port,
     /** where it listens; "localhost" may mean either of two addresses */
     hosts: host === "localhost" ? ["127.0.0.1", "::1"] : [host],
     /** the address by which people reach it, where a proxy stands before it */
-    origin: originOf(process.env.ORIGIN),
+    origin,
+    mail: mailOf(origin),
+    mailFrom: process.env.MAIL_FROM ?? "Sortwell <sortwell@localhost>",
     /** the proxies whose word on the client's address counts */
     trustedProxy: process.env.TRUSTED_PROXY ?? "",
     dataDir: resolve(root, process.env.DATA_DIR || ".wrangler/state"),

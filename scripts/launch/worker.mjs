@@ -6,6 +6,7 @@ import { openBindings } from "./bindings.mjs";
 import { openControl } from "./control.mjs";
 import { openFront, trustedProxies } from "./front.mjs";
 import { holdOrFail } from "./hold.mjs";
+import { openMail } from "./mail.mjs";
 import { prepare } from "./prepare.mjs";
 import { fail, settings } from "./settings.mjs";
 
@@ -14,8 +15,18 @@ const HOUR_MS = 60 * 60 * 1000;
 // The launcher is gone, however it ended.
 process.on("disconnect", () => process.exit(0));
 
-const { port, hosts, origin, trustedProxy, dataDir, demo, rateLimit, adminSecondFactor } =
-  settings();
+const {
+  port,
+  hosts,
+  origin,
+  trustedProxy,
+  dataDir,
+  demo,
+  rateLimit,
+  adminSecondFactor,
+  mail,
+  mailFrom,
+} = settings();
 
 /** @param {import("miniflare").Miniflare} miniflare */
 async function assertHealthy(miniflare) {
@@ -50,8 +61,14 @@ try {
     worker: {
       modules: [{ type: "ESModule", path: "build/worker/app.js" }],
       script: undefined,
+      ...(mail && { serviceBindings: { MAIL: openMail(mail, dataDir) } }),
     },
-    vars: { RATE_LIMIT: rateLimit, ADMIN_SECOND_FACTOR: adminSecondFactor },
+    vars: {
+      RATE_LIMIT: rateLimit,
+      ADMIN_SECOND_FACTOR: adminSecondFactor,
+      ORIGIN: origin ?? `http://localhost:${port}`,
+      ...(mail && { MAIL_FROM: mailFrom }),
+    },
   });
   await prepare(miniflare, dataDir, demo);
   await openControl(dataDir, await miniflare.getD1Database("DB"));

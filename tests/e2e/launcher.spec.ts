@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { PASSWORD } from "../helpers/researcher.ts";
+import { smtpServer } from "../helpers/smtp.ts";
 import { test } from "../helpers/test.ts";
 
 // Servers of its own, started and stopped.
@@ -154,6 +155,36 @@ test("behind a proxy, its word on the address counts, and pages are of the publi
   const keys = inDatabase((db) => db.prepare("SELECT DISTINCT who FROM login_failures").all());
   // one account, three addresses
   expect(keys).toHaveLength(4);
+});
+
+test("mail goes out by SMTP where it is set up, and pages say so where it is not", async () => {
+  const ORIGIN = "https://sorts.example.org";
+  const forgot = async (server: { local: string }) =>
+    (await fetch(`${server.local}/login/forgot`)).text();
+  const without = await launch({ ORIGIN });
+  expect(await forgot(without)).toContain("This server sends no mail");
+  await without.stop();
+  const half = await refused({ ORIGIN, MAIL: "smtp://127.0.0.1:25" });
+  expect(half).toMatchObject({ code: 1, said: expect.stringContaining("MAIL_FROM") });
+
+  const smtp = await smtpServer();
+  const MAIL_FROM = "Sortwell <sorts@example.org>";
+  const server = await launch({ ORIGIN, MAIL: smtp.url, MAIL_FROM });
+  expect(await forgot(server)).toContain("Send me the link");
+  const letter = smtp.next();
+  const email = "mailed@example.org";
+  const secret = { password: PASSWORD, password_confirm: PASSWORD };
+  await fetch(`${server.local}/api/auth/register/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, username: "mailed", ...secret }),
+  });
+  const text = (await letter).replaceAll("=\n", "");
+  expect(text).toContain(`To: ${email}`);
+  expect(text).toContain(`From: ${MAIL_FROM}`);
+  expect(text).toMatch(/https:\/\/sorts\.example\.org\/verify\/[0-9a-f]{64}/);
+  await server.stop();
+  smtp.close();
 });
 
 test("a backup made under writes is one consistent file, and restores into an empty folder only", async () => {

@@ -1,3 +1,4 @@
+import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser, registrationProblems } from "../../auth/register.server.ts";
 import { registerInput } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -16,6 +17,7 @@ export const loader = endpoint({
     do: async ({ request, context, body: { password_confirm: _, ...body } }) => {
       const result = await registerUser(context, body);
       if ("problems" in result) throw invalid(inWords(result.problems));
+      context.later(mailVerification(context, result.user));
       return signedIn(request, context, result, 201);
     },
   }),

@@ -8,8 +8,35 @@ export default {
     sessionEnded: "Your session has ended. Log in to continue.",
     needed:
       "Log in to open that page. If you were logged in before, your session has ended, perhaps in another tab.",
+    forgot: "Forgot your password?",
     noAccount: "No account yet?",
     register: "Create one",
+  },
+  forgot: {
+    title: "Forgot your password",
+    heading: "Forgot your password?",
+    hint: "We'll mail you a link to choose a new one.",
+    submit: "Send me the link",
+    sent: "If there is an account for {{email}}, a link is on its way. It works for 30 minutes. Nothing there? Look in your spam folder.",
+    noMail:
+      "This server sends no mail, so you can't reset your password yourself. Ask the person who runs it for help.",
+    back: "Back to the login page",
+  },
+  reset: {
+    title: "Choose a new password",
+    heading: "Choose a new password",
+    text: "For {{email}}. You'll be logged out on every device.",
+    submit: "Save the new password",
+    gone: "This link no longer works: it was used, or it is older than 30 minutes.",
+    again: "Ask for a new link",
+  },
+  verify: {
+    title: "Confirm your address",
+    heading: "Confirm your address",
+    text: "Is {{email}} your address?",
+    submit: "Yes, confirm it",
+    gone: "This link no longer works: it was used, or it is older than a day.",
+    profile: "Get a new link in your profile",
   },
   secondStep: {
     heading: "Second step",
@@ -86,7 +113,16 @@ export default {
     language: "Language",
     timezone: "Time zone",
     notifications: "Email notifications",
-    notificationsHint: "No mail is sent yet. We'll keep your choice.",
+    notificationsHint: {
+      none: "This server sends no mail. We'll keep your choice.",
+      unconfirmed: "You get mail about new sorts once your address is confirmed.",
+      on: "We mail you about new sorts, at most once a day.",
+    },
+    confirm: {
+      heading: "Confirm your address",
+      text: "We haven't checked yet that {{email}} is yours, so we send you no mail about your studies.",
+      send: "Send me the link",
+    },
     save: "Save changes",
     password: "Change password",
     oldPassword: "Current password",

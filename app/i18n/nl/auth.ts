@@ -10,8 +10,35 @@ export default {
     sessionEnded: "Je sessie is afgelopen. Log in om verder te gaan.",
     needed:
       "Log in om die pagina te openen. Was je al ingelogd, dan is je sessie afgelopen, misschien in een ander tabblad.",
+    forgot: "Wachtwoord vergeten?",
     noAccount: "Nog geen account?",
     register: "Maak er een",
+  },
+  forgot: {
+    title: "Wachtwoord vergeten",
+    heading: "Wachtwoord vergeten?",
+    hint: "We mailen je een link om een nieuw wachtwoord te kiezen.",
+    submit: "Stuur me de link",
+    sent: "Als er een account voor {{email}} is, is er een link onderweg. Die werkt 30 minuten. Niets gekregen? Kijk bij je spam.",
+    noMail:
+      "Deze server verstuurt geen e-mail, dus je kunt je wachtwoord niet zelf herstellen. Vraag de beheerder om hulp.",
+    back: "Terug naar inloggen",
+  },
+  reset: {
+    title: "Kies een nieuw wachtwoord",
+    heading: "Kies een nieuw wachtwoord",
+    text: "Voor {{email}}. Je wordt op elk apparaat uitgelogd.",
+    submit: "Nieuw wachtwoord opslaan",
+    gone: "Deze link werkt niet meer: hij is gebruikt of ouder dan 30 minuten.",
+    again: "Vraag een nieuwe link aan",
+  },
+  verify: {
+    title: "Bevestig je adres",
+    heading: "Bevestig je adres",
+    text: "Is {{email}} jouw adres?",
+    submit: "Ja, bevestigen",
+    gone: "Deze link werkt niet meer: hij is gebruikt of ouder dan een dag.",
+    profile: "Vraag in je profiel een nieuwe link aan",
   },
   secondStep: {
     heading: "Tweede stap",
@@ -89,7 +116,16 @@ export default {
     language: "Taal",
     timezone: "Tijdzone",
     notifications: "Meldingen per e-mail",
-    notificationsHint: "Er wordt nog geen e-mail verstuurd. We bewaren je keuze.",
+    notificationsHint: {
+      none: "Deze server verstuurt geen e-mail. We bewaren je keuze.",
+      unconfirmed: "Je krijgt mail over nieuwe sorteringen zodra je adres is bevestigd.",
+      on: "We mailen je over nieuwe sorteringen, hoogstens één keer per dag.",
+    },
+    confirm: {
+      heading: "Bevestig je adres",
+      text: "We weten nog niet zeker of {{email}} van jou is. Daarom sturen we je geen mail over je studies.",
+      send: "Stuur me de link",
+    },
     save: "Wijzigingen opslaan",
     password: "Wachtwoord wijzigen",
     oldPassword: "Huidig wachtwoord",

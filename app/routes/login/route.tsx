@@ -66,7 +66,12 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
         {kept ? <input type="hidden" name="kept" value={kept} /> : null}
         <SubmitButton intent="login">{t("login.submit")}</SubmitButton>
       </Form>
-      <p className="mt-6 border-t border-line pt-4 text-quiet">
+      <p className="mt-6 border-t border-line pt-4">
+        <Link to="/login/forgot" className="text-accent underline underline-offset-4">
+          {t("login.forgot")}
+        </Link>
+      </p>
+      <p className="mt-4 text-quiet">
         {t("login.noAccount")}{" "}
         <Link to={`/register?${params}`} className="text-accent underline underline-offset-4">
           {t("login.register")}

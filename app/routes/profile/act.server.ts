@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changePassword, isOwnPassword } from "../../auth/change-password.server.ts";
 import { isLocked } from "../../auth/guess.server.ts";
 import type { Identity } from "../../auth/identify.server.ts";
+import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteOwnToken } from "../../data/tokens.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
@@ -55,6 +56,10 @@ export async function actOnProfile(
       const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
       return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);
     });
+  if (posted.get("intent") === "confirm-address") {
+    context.later(mailVerification(context, user));
+    return redirectWithToast("/profile", { type: "info", key: "confirmationSent" });
+  }
   if (posted.get("intent") === "end-session") {
     await deleteOwnToken(context.db, user.id, String(posted.get("session") ?? ""));
     return redirectWithToast("/profile", { type: "success", key: "sessionEnded" });

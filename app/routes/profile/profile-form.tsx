@@ -17,7 +17,16 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
 
 /** Who the user is, and how the product speaks to them. */
-export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer | undefined }) {
+export function ProfileForm({
+  user,
+  mail,
+  answer,
+}: {
+  user: User;
+  /** whether mail reaches the user */
+  mail: "none" | "unconfirmed" | "on";
+  answer: FormAnswer | undefined;
+}) {
   const { t } = useTranslation(["auth", "common"]);
   const [form, fields] = useZodForm("profile", profileForm, answer, {
     first_name: user.first_name,
@@ -85,7 +94,7 @@ export function ProfileForm({ user, answer }: { user: User; answer: FormAnswer |
         <CheckboxField
           meta={fields.email_notifications}
           label={labels.email_notifications}
-          hint={t("profile.notificationsHint")}
+          hint={t(`profile.notificationsHint.${mail}`)}
         />
       </Card>
       <div>

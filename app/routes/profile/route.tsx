@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireIdentity } from "../../auth/guards.server.ts";
 import { listTokens } from "../../data/tokens.server.ts";
+import { isAddressConfirmed } from "../../data/users.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Card, CardTitle } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -20,10 +22,19 @@ export const handle = { i18n: ["auth", "projects"], title: "auth:profile.title" 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, token_hash, has_second_factor } = await requireIdentity(request, context);
-  const sessions = await listTokens(context.db, user.id);
+  const [sessions, is_confirmed] = await Promise.all([
+    listTokens(context.db, user.id),
+    isAddressConfirmed(context.db, user.id),
+  ]);
   return {
     user,
     has_second_factor,
+    mail:
+      context.mail === null
+        ? ("none" as const)
+        : is_confirmed
+          ? ("on" as const)
+          : ("unconfirmed" as const),
     sessions: sessions.map((session) => ({
       ...session,
       is_current: session.hash === token_hash,
@@ -37,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation("auth");
-  const { user, sessions, has_second_factor } = useLoaderData<typeof loader>();
+  const { user, sessions, has_second_factor, mail } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <Page>
@@ -45,8 +56,19 @@ export default function Profile() {
       <PageHead title={t("profile.heading")} />
       <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,48rem)_22rem]">
         {/* What was saved is what the form starts from again. */}
-        <ProfileForm key={JSON.stringify(user)} user={user} answer={answer} />
+        <ProfileForm key={JSON.stringify(user)} user={user} mail={mail} answer={answer} />
         <div className="grid gap-6">
+          {mail === "unconfirmed" ? (
+            <Card>
+              <CardTitle className="mb-4">{t("profile.confirm.heading")}</CardTitle>
+              <p className="mb-3">{t("profile.confirm.text", { email: user.email })}</p>
+              <Form method="post">
+                <SubmitButton intent="confirm-address" variant="secondary">
+                  {t("profile.confirm.send")}
+                </SubmitButton>
+              </Form>
+            </Card>
+          ) : null}
           <PasswordForm answer={answer} />
           <Card>
             <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>

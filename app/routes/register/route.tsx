@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { identify } from "../../auth/identify.server.ts";
+import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
 import { signIn } from "../../auth/sign-in.server.ts";
 import { registerInput } from "../../domain/user.ts";
@@ -44,6 +45,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       const text = await problemsText(request, result.problems);
       return form.refuse(result.problems, { toast: { ...failed, text } });
     }
+    context.later(mailVerification(context, result.user));
     const signedIn = await signIn(request, context.db, result);
     const headers = new Headers(signedIn.headers);
     const next = localPath(new URL(request.url).searchParams.get("next"), "/projects");

@@ -1,0 +1,27 @@
+/** What the product sends by e-mail. */
+export default {
+  greeting: "Hello {{name}},",
+  reset: {
+    subject: "Choose a new password",
+    text_one:
+      "Somebody, perhaps you, asked for a new password for {{email}}. The link works once, for {{count}} minute.",
+    text_other:
+      "Somebody, perhaps you, asked for a new password for {{email}}. The link works once, for {{count}} minutes.",
+    button: "Choose a new password",
+    ignore: "If it wasn't you, do nothing: your password stays as it is.",
+  },
+  verify: {
+    subject: "Confirm your email address",
+    text: "Confirm that {{email}} is your address, so that we can mail you about your studies.",
+    button: "Confirm my address",
+    ignore: "If you didn't make an account, do nothing.",
+  },
+  results: {
+    subject_one: "{{count}} new sort",
+    subject_other: "{{count}} new sorts",
+    line_one: "“{{title}}”: {{count}} new sort",
+    line_other: "“{{title}}”: {{count}} new sorts",
+    button: "Open your studies",
+    why: "You get this at most once a day. To stop it, turn off email notifications in your profile.",
+  },
+};

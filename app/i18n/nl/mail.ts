@@ -1,0 +1,28 @@
+import type en from "../en/mail.ts";
+
+export default {
+  greeting: "Hallo {{name}},",
+  reset: {
+    subject: "Kies een nieuw wachtwoord",
+    text_one:
+      "Iemand, misschien jij, vroeg om een nieuw wachtwoord voor {{email}}. De link werkt één keer, {{count}} minuut lang.",
+    text_other:
+      "Iemand, misschien jij, vroeg om een nieuw wachtwoord voor {{email}}. De link werkt één keer, {{count}} minuten lang.",
+    button: "Een nieuw wachtwoord kiezen",
+    ignore: "Was jij het niet, doe dan niets: je wachtwoord blijft zoals het is.",
+  },
+  verify: {
+    subject: "Bevestig je e-mailadres",
+    text: "Bevestig dat {{email}} jouw adres is, zodat we je over je studies kunnen mailen.",
+    button: "Mijn adres bevestigen",
+    ignore: "Heb je geen account gemaakt, doe dan niets.",
+  },
+  results: {
+    subject_one: "{{count}} nieuwe sortering",
+    subject_other: "{{count}} nieuwe sorteringen",
+    line_one: "“{{title}}”: {{count}} nieuwe sortering",
+    line_other: "“{{title}}”: {{count}} nieuwe sorteringen",
+    button: "Open je studies",
+    why: "Je krijgt dit hoogstens één keer per dag. Zet meldingen per e-mail uit in je profiel om het te stoppen.",
+  },
+} satisfies typeof en;

@@ -1,0 +1,67 @@
+import type { Language } from "../domain/limits.ts";
+import type { User } from "../domain/user.ts";
+import { translator } from "../i18n/server.ts";
+import type { Letter } from "./mailer.server.ts";
+
+export type Reader = Pick<User, "email" | "username" | "first_name" | "language_preference">;
+
+const minutes = (ms: number) => Math.round(ms / 60_000);
+
+/** To choose a new password at `link`. */
+export function resetLetter(to: Reader, link: string, lifeMs: number): Letter {
+  const t = translator(to.language_preference, "mail");
+  return letter(to, t("reset.subject"), {
+    above: [t("reset.text", { email: to.email, count: minutes(lifeMs) })],
+    link: { to: link, label: t("reset.button") },
+    below: [t("reset.ignore")],
+  });
+}
+
+/** To confirm at `link` that the address is the account's. */
+export function verifyLetter(to: Reader, link: string): Letter {
+  const t = translator(to.language_preference, "mail");
+  return letter(to, t("verify.subject"), {
+    above: [t("verify.text", { email: to.email })],
+    link: { to: link, label: t("verify.button") },
+    below: [t("verify.ignore")],
+  });
+}
+
+export type NewSorts = { title: string; count: number };
+
+/** The sorts that were completed since the last letter, by study. */
+export function resultsLetter(to: Reader, link: string, studies: NewSorts[]): Letter {
+  const t = translator(to.language_preference, "mail");
+  const count = studies.reduce((sum, study) => sum + study.count, 0);
+  return letter(to, t("results.subject", { count }), {
+    above: studies.map((study) => t("results.line", study)),
+    link: { to: link, label: t("results.button") },
+    below: [t("results.why")],
+  });
+}
+
+type Content = { above: string[]; link: { to: string; label: string }; below: string[] };
+
+/** The same letter as plain text and as HTML. */
+function letter(to: Reader, subject: string, { above, link, below }: Content): Letter {
+  const { first_name, username, language_preference } = to;
+  const t = translator(language_preference, "mail");
+  const greeting = t("greeting", { name: first_name || username });
+  const text = [greeting, ...above, `${link.label}:\n${link.to}`, ...below, "Sortwell"].join(
+    "\n\n",
+  );
+  const html = page(language_preference, [
+    ...[greeting, ...above].map(paragraph),
+    `<p><a href="${escaped(link.to)}">${escaped(link.label)}</a></p>`,
+    ...[...below, "Sortwell"].map(paragraph),
+  ]);
+  return { to: to.email, subject, text: `${text}\n`, html };
+}
+
+const page = (language: Language, parts: string[]): string =>
+  `<!doctype html>\n<html lang="${language}"><meta charset="utf-8"><body>\n${parts.join("\n")}\n</body></html>\n`;
+
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireGuest } from "../../auth/guards.server.ts";
+import { mailReset } from "../../auth/mailed-link.server.ts";
+import { forgotInput } from "../../domain/user.ts";
+import { address } from "../../http/address.ts";
+import { attempt } from "../../http/attempt.ts";
+import { readForm } from "../../http/form.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { Alert } from "../../ui/kit/alert.tsx";
+import { AuthCard } from "../../ui/shell/auth-card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:forgot.title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireGuest(request, context);
+  return { can_mail: context.mail !== null };
+}
+
+/** Answers before it looks whether there is such an account, so that nobody learns it. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  attempt("failed", async () => {
+    const form = readForm("forgot", await request.formData(), forgotInput);
+    if ("refused" in form) return form.refused;
+    const { success } = await context.limits.registration.limit({ key: address(request) });
+    if (!success) return form.refuse({}, { toast: { type: "error", key: "tooMany" }, status: 429 });
+    context.later(mailReset(context, form.value.email));
+    return { sent_to: form.value.email };
+  });
+
+export default function Forgot() {
+  const { t } = useTranslation("auth");
+  const { can_mail } = useLoaderData<typeof loader>();
+  const sent_to = useActionData<{ sent_to?: string }>()?.sent_to;
+  const answer = useFormAnswer();
+  const [form, fields] = useZodForm("forgot", forgotInput, answer);
+  return (
+    <AuthCard heading={t("forgot.heading")}>
+      <Failure toast={answer?.toast} />
+      {sent_to ? (
+        <Alert type="success">{t("forgot.sent", { email: sent_to })}</Alert>
+      ) : can_mail ? (
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+          <TextField
+            meta={fields.email}
+            label={t("login.email")}
+            hint={t("forgot.hint")}
+            type="email"
+            autoComplete="username"
+          />
+          <SubmitButton>{t("forgot.submit")}</SubmitButton>
+        </Form>
+      ) : (
+        <p>{t("forgot.noMail")}</p>
+      )}
+      <p className="mt-6 border-t border-line pt-4 text-quiet">
+        <Link to="/login" className="text-accent underline underline-offset-4">
+          {t("forgot.back")}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { resetPassword } from "../../auth/mailed-link.server.ts";
+import { authCookie, hashToken } from "../../auth/token.server.ts";
+import { findLinkUser } from "../../data/mailed-links.server.ts";
+import { newPasswordInput } from "../../domain/user.ts";
+import { attempt } from "../../http/attempt.ts";
+import { readForm } from "../../http/form.ts";
+import { keepSecret } from "../../http/security.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { AuthCard } from "../../ui/shell/auth-card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+
+export const handle = { i18n: ["auth"], title: "auth:reset.title" };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  keepSecret(context);
+  const user = await findLinkUser(context.db, "reset", hashToken(params.token ?? ""));
+  return { email: user?.email ?? null };
+}
+
+const SECRET = ["new_password", "new_password_confirm"];
+
+export const action = ({ request, params, context }: ActionFunctionArgs) => {
+  keepSecret(context);
+  return attempt("passwordNotChanged", async () => {
+    const form = readForm("reset", await request.formData(), newPasswordInput, SECRET);
+    if ("refused" in form) return form.refused;
+    const result = await resetPassword(context, params.token ?? "", form.value.new_password);
+    // The loader comes next, and says that the link is gone.
+    if (result === "gone") return form.refuse({}, { status: 410 });
+    if (result !== "done") return form.refuse(result.problems);
+    const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
+    return redirectWithToast("/login", { type: "success", key: "passwordReset" }, headers);
+  });
+};
+
+export default function Reset() {
+  const { t } = useTranslation("auth");
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const [form, fields] = useZodForm("reset", newPasswordInput, answer);
+  return (
+    <AuthCard heading={t("reset.heading")}>
+      <Failure toast={answer?.toast} />
+      {email === null ? (
+        <>
+          <p>{t("reset.gone")}</p>
+          <p className="mt-4">
+            <Link to="/login/forgot" className="text-accent underline underline-offset-4">
+              {t("reset.again")}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+          <input type="hidden" name="username" value={email} autoComplete="username" />
+          <p className="mb-4">{t("reset.text", { email })}</p>
+          <TextField
+            meta={fields.new_password}
+            label={t("profile.newPassword")}
+            hint={t("register.passwordHint")}
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextField
+            meta={fields.new_password_confirm}
+            label={t("profile.newPasswordConfirm")}
+            type="password"
+            autoComplete="new-password"
+          />
+          <SubmitButton>{t("reset.submit")}</SubmitButton>
+        </Form>
+      )}
+    </AuthCard>
+  );
+}

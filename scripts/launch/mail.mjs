@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Response } from "miniflare";
+import { createTransport } from "nodemailer";
+
+/**
+ * What the Worker's binding MAIL is here: letters as JSON, relayed by SMTP or written to the folder
+ * `mail` of the data.
+ *
+ * @param {string} mail an SMTP address or "folder"
+ * @param {string} dataDir
+ * @returns {(request: import("miniflare").Request) => Promise<Response>}
+ */
+export function openMail(mail, dataDir) {
+  if (mail === "folder") return async (request) => written(await read(request), dataDir);
+  const transport = createTransport(mail);
+  return async (request) => {
+    await transport.sendMail(await read(request));
+    return new Response(null, { status: 202 });
+  };
+}
+
+/** @typedef {{ from: string, to: string[], subject: string, text: string, html: string }} Letter */
+
+/** @param {import("miniflare").Request} request */
+const read = async (request) => /** @type {Letter} */ (await request.json());
+
+let count = 0;
+
+/** @param {Letter} letter @param {string} dataDir */
+function written({ from, to, subject, text, html }, dataDir) {
+  const folder = join(dataDir, "mail");
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${Date.now()}-${process.pid}-${++count}`);
+  writeFileSync(`${file}.html`, html);
+  writeFileSync(`${file}.txt`, `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}`);
+  return new Response(null, { status: 202 });
+}

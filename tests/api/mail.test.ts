@@ -1,0 +1,170 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { mailReset, mailVerification, resetPassword } from "../../app/auth/mailed-link.server.ts";
+import { hashToken } from "../../app/auth/token.server.ts";
+import { spendOnAddress } from "../../app/data/mailed-links.server.ts";
+import { type Letter, mailerOf } from "../../app/mail/mailer.server.ts";
+import { mailNotices } from "../../app/mail/notices.server.ts";
+import { anyone } from "../helpers/api.ts";
+import { contextOn } from "../helpers/context.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeWorld } from "../helpers/world.ts";
+
+type Posted = Omit<Letter, "to"> & { from: string; to: string[] };
+
+/** A mail service that keeps what it is sent. */
+function service(status = 202) {
+  const letters: Posted[] = [];
+  const fetch = async (request: Request) => {
+    letters.push(await request.json<Posted>());
+    return new Response(null, { status });
+  };
+  const MAIL = { fetch } as unknown as Env["MAIL"];
+  const mail = mailerOf({
+    MAIL,
+    MAIL_FROM: "Sortwell <a@b.c>",
+    ORIGIN: "https://sorts.example.org",
+  });
+  if (!mail) throw new Error("nothing sends mail");
+  const to = (email: string) => letters.filter(({ to }) => to[0] === email);
+  const context = { ...contextOn(env.DB, new Request("https://sortwell.test/")), mail };
+  return { mail, letters, to, context };
+}
+
+const tokenOf = (letter: Posted | undefined) =>
+  /\/([0-9a-f]{64})\n/.exec(letter?.text ?? "")?.[1] ?? "";
+const PASSWORD = "staple battery horse";
+
+test("mail is offered only where everything that it needs is set", () => {
+  const all = {
+    MAIL_URL: "https://mail.example",
+    MAIL_KEY: "k",
+    MAIL_FROM: "a@b.c",
+    ORIGIN: "https://x",
+  };
+  expect(mailerOf(all)).not.toBeNull();
+  for (const name of ["MAIL_URL", "MAIL_FROM", "ORIGIN"] as const)
+    expect([name, mailerOf({ ...all, [name]: "" })]).toEqual([name, null]);
+});
+
+test("a reset link works once, ends the other links and sessions, and is stored as a hash", async () => {
+  const { context, to } = service();
+  const { user, api } = await person();
+  await mailReset(context, ` ${user.email.toUpperCase()} `.trim());
+  await mailReset(context, user.email);
+  const [first, second] = to(user.email).map(tokenOf);
+  const { results } = await env.DB.prepare("SELECT hash FROM mailed_links WHERE user_id = ?")
+    .bind(user.id)
+    .all<{ hash: string }>();
+  expect(results.map(({ hash }) => hash).sort()).toEqual(
+    [first, second].map((t) => hashToken(t ?? "")).sort(),
+  );
+  const both = await Promise.all([1, 2].map(() => resetPassword(context, first ?? "", PASSWORD)));
+  expect(both.sort()).toEqual(["done", "gone"]);
+  expect(await resetPassword(context, second ?? "", PASSWORD)).toBe("gone");
+  expect((await api.get("/auth/user/")).status).toBe(401);
+  const login = await anyone.post("/auth/login/", { email: user.email, password: PASSWORD });
+  expect(login.status).toBe(200);
+});
+
+test("a reset link lives 30 minutes, and is nothing for confirming an address", async () => {
+  const { context, to } = service();
+  const { user } = await person();
+  await mailReset(context, user.email);
+  const token = tokenOf(to(user.email)[0]);
+  expect(await spendOnAddress(db(), hashToken(token))).toBe(false);
+  const row = await env.DB.prepare("SELECT expires_at FROM mailed_links WHERE hash = ?")
+    .bind(hashToken(token))
+    .first<{ expires_at: string }>();
+  const life = Date.parse(row?.expires_at ?? "") - Date.now();
+  expect([life > 29 * 60_000, life <= 30 * 60_000]).toEqual([true, true]);
+  await env.DB.prepare("UPDATE mailed_links SET expires_at = ? WHERE hash = ?")
+    .bind(new Date(Date.now() - 1000).toISOString(), hashToken(token))
+    .run();
+  expect(await resetPassword(context, token, PASSWORD)).toBe("gone");
+});
+
+test("no more than five letters an hour go to an address, and none to an inactive account", async () => {
+  const { context, to } = service();
+  const { user } = await person();
+  await Promise.all(Array.from({ length: 9 }, () => mailReset(context, user.email)));
+  expect(to(user.email)).toHaveLength(5);
+  const gone = await person({ is_active: false });
+  await mailReset(context, gone.user.email);
+  expect(to(gone.user.email)).toEqual([]);
+});
+
+test("an address that an administrator changes has to be confirmed again, by a link of its own", async () => {
+  const { context, to } = service();
+  const { user } = await person();
+  const admin = await person({ is_superuser: true });
+  await mailVerification(context, user);
+  const token = tokenOf(to(user.email)[0]);
+  const confirmed = () =>
+    env.DB.prepare("SELECT email_verified_at FROM users WHERE id = ?")
+      .bind(user.id)
+      .first("email_verified_at");
+  await admin.api.patch(`/auth/admin/users/${user.id}/`, { email: `new-${user.email}` });
+  expect(await spendOnAddress(db(), hashToken(token))).toBe(false);
+  await mailVerification(context, { ...user, email: `new-${user.email}` });
+  expect(await spendOnAddress(db(), hashToken(tokenOf(to(`new-${user.email}`)[0])))).toBe(true);
+  expect(await confirmed()).not.toBeNull();
+  await admin.api.patch(`/auth/admin/users/${user.id}/`, { organization: "Lab" });
+  expect(await confirmed()).not.toBeNull();
+  await admin.api.patch(`/auth/admin/users/${user.id}/`, { email: user.email });
+  expect(await confirmed()).toBeNull();
+});
+
+/** A researcher who wants mail, and a completed sort in a study of theirs. */
+async function withNewSort() {
+  const { user, api } = await person();
+  const world = await makeWorld(user.id);
+  const old = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString();
+  await env.DB.batch([
+    env.DB.prepare("UPDATE users SET notified_at = ?, email_verified_at = ? WHERE id = ?").bind(
+      old,
+      old,
+      user.id,
+    ),
+    env.DB.prepare("UPDATE studies SET title = 'A <b>title</b> & more' WHERE id = ?").bind(
+      world.study,
+    ),
+    env.DB.prepare("UPDATE sort_sessions SET completed_at = ?, result = '{}' WHERE id = ?").bind(
+      new Date().toISOString(),
+      world.session,
+    ),
+  ]);
+  return { user, api, world };
+}
+
+test("new sorts are told once, at most once a day, as text and as HTML", async () => {
+  const { user } = await withNewSort();
+  const { mail, to } = service();
+  await Promise.all([mailNotices(db(), mail), mailNotices(db(), mail)]);
+  await mailNotices(db(), mail);
+  expect(to(user.email)).toHaveLength(1);
+  const [letter] = to(user.email);
+  expect(letter?.subject).toBe("1 new sort");
+  expect(letter?.text).toContain("“A <b>title</b> & more”: 1 new sort");
+  expect(letter?.html).toContain("“A &lt;b&gt;title&lt;/b&gt; &amp; more”: 1 new sort");
+});
+
+test("who wants no mail, or has not confirmed the address, is told nothing", async () => {
+  const unwilling = await withNewSort();
+  await unwilling.api.put("/auth/profile/", { email_notifications: false });
+  const unknown = await withNewSort();
+  await env.DB.prepare("UPDATE users SET email_verified_at = NULL WHERE id = ?")
+    .bind(unknown.user.id)
+    .run();
+  const { mail, to } = service();
+  await mailNotices(db(), mail);
+  expect([...to(unwilling.user.email), ...to(unknown.user.email)]).toEqual([]);
+});
+
+test("a mail service that is down loses nothing: the next run tells", async () => {
+  const { user } = await withNewSort();
+  await expect(mailNotices(db(), service(503).mail)).rejects.toThrow("Some mail was not sent");
+  const { mail, to } = service();
+  await mailNotices(db(), mail);
+  expect(to(user.email)).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+const folder = () => join(process.env.E2E_DATA_DIR ?? "", "mail");
+
+/** The letters to somebody, in the order in which they were sent: what the server wrote to its folder. */
+export function lettersTo(email: string): { text: string; html: string }[] {
+  const names = readdirSync(folder()).filter((name) => name.endsWith(".txt"));
+  return names
+    .map((name) => ({
+      text: readFileSync(join(folder(), name), "utf8"),
+      html: readFileSync(join(folder(), name.replace(/txt$/, "html")), "utf8"),
+    }))
+    .filter(({ text }) => text.includes(`To: ${email}\n`));
+}
+
+/** The link of the newest letter with this subject to somebody, once it has come. */
+export async function mailedLink(email: string, subject: string, count = 1): Promise<string> {
+  const found = () => lettersTo(email).filter(({ text }) => text.includes(`Subject: ${subject}\n`));
+  await expect.poll(() => found().length).toBe(count);
+  const link = /https?:\S+/.exec(found().at(-1)?.text ?? "")?.[0] ?? "";
+  expect(found().at(-1)?.html).toContain(`href="${link}"`);
+  return new URL(link).pathname;
+}
