@@ -11,11 +11,12 @@ const SMALL = ["utility_types"];
 /**
  * An administrator's list of users counts them, by an index, and reads one page of an ordered
  * index, which ends at its limit. The hourly job asks each study whether its time to keep
- * participants is over.
+ * participants is over, and each user whether there is news to mail.
  */
 const MAY_SCAN = [
   /^select count\(\*\) from "users"/,
   /from "users" order by .* limit \?/,
+  /from "users" inner join "projects" .*email_notifications/s,
   /^\s*DELETE FROM participants .* studies\.retention_days IS NOT NULL/s,
 ];
 
