@@ -3,9 +3,10 @@ import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
 
-const apiRoutes = (await routeConfig)
-  .filter(({ file }) => file.startsWith("api/"))
-  .map(({ id, path, file }) => ({ id: id ?? file, path, file }));
+const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
+  return { id: id ?? file, path: path ?? "", index, file };
+});
+const isApi = ({ file }: { file: string }) => file.startsWith("api/");
 
 /** The API and the data verbs, inside workerd on a real D1 with the real migrations. */
 export default defineConfig({
@@ -20,7 +21,8 @@ export default defineConfig({
         serviceBindings: { DICTIONARIES: () => Response.json(passwordKnowledge) },
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
-          API_ROUTES: apiRoutes,
+          API_ROUTES: routes.filter(isApi),
+          PAGE_ROUTES: routes.filter((route) => !isApi(route)),
           ENVIRONMENT: "local",
           FUZZ_CASES: process.env.FUZZ_CASES ?? "200",
           FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? "3",

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Owner } from "../data/ownership.server.ts";
 import type { User } from "../domain/user.ts";
-import { type Identity, identify, lacksSecondFactor } from "./identify.server.ts";
+import { asOwner, type Identity, identify, lacksSecondFactor } from "./identify.server.ts";
 import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 
 /**
@@ -40,6 +41,18 @@ function sentFrom(request: Request): string {
   const page = request.headers.get("Referer") ?? "";
   const ours = URL.canParse(page) && new URL(page).host === new URL(request.url).host;
   return ours ? pathOf(page) : new URL(request.url).pathname;
+}
+
+/** The signed-in visitor, and what `read` finds of theirs in the same round trip. */
+export async function requireUserWith<Found>(
+  request: Request,
+  context: AppLoadContext,
+  read: (owner: Owner) => Promise<Found>,
+): Promise<{ user: User; found: Found }> {
+  const found = read(asOwner(request));
+  // Who asks comes first.
+  found.catch(() => {});
+  return { user: await requireUser(request, context), found: await found };
 }
 
 export const requireUser = async (request: Request, context: AppLoadContext): Promise<User> =>

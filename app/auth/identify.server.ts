@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { findTokenUser } from "../data/tokens.server.ts";
+import type { Owner } from "../data/ownership.server.ts";
+import { findTokenUser, tokenOwner } from "../data/tokens.server.ts";
 import type { User } from "../domain/user.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
@@ -34,13 +35,24 @@ export const identified = async (context: AppLoadContext): Promise<Identity | nu
  * one, or by the cookie. `null` for nobody, a dead token and an inactive user alike.
  */
 async function lookUp(request: Request, context: AppLoadContext): Promise<Identity | null> {
+  const sent = sentToken(request);
+  if (!sent) return null;
+  const found = await findTokenUser(context.db, sent.token_hash);
+  return found ? { ...found, ...sent } : null;
+}
+
+function sentToken(request: Request): Pick<Identity, "via" | "token_hash"> | null {
   const header = /^token\s+(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
   const cookie = new RegExp(`(?:^|;\\s*)${AUTH_COOKIE}=([^;\\s]+)`).exec(
     request.headers.get("Cookie") ?? "",
   )?.[1];
   const token = header ?? cookie;
-  if (!token) return null;
-  const token_hash = hashToken(token);
-  const found = await findTokenUser(context.db, token_hash);
-  return found ? { ...found, via: header ? "token" : "cookie", token_hash } : null;
+  return token ? { via: header ? "token" : "cookie", token_hash: hashToken(token) } : null;
 }
+
+/**
+ * Whoever is asking, as the owner in a query that need not wait for `identify`: it finds nothing for
+ * nobody. What it finds may be used once `identify` has said who it is, and that they may.
+ */
+export const asOwner = (request: Request): Owner =>
+  tokenOwner(sentToken(request)?.token_hash ?? "");

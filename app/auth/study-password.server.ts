@@ -1,20 +1,19 @@
 import { accessPass, isAccessPass, isAccessPassword } from "../data/access-password.server.ts";
 import type { Db } from "../data/db.server.ts";
-import { findAccessHash } from "../data/studies.server.ts";
 import { atStudy, guess } from "./guess.server.ts";
 
 export type Admission =
   | { admitted: true; pass: string | null }
   | { admitted: false; wrong: boolean; retry_after: number };
 
-/** Whether somebody may see a study: it has no password, or they know it, or their device showed that. */
+/** Whether somebody may see a study: it has no password (`stored` is its hash), or they know it, or their device showed that. */
 export async function admit(
   db: Db,
   study: string,
+  stored: string | null,
   { password, pass }: { password?: string | undefined; pass?: string | null },
   address: string,
 ): Promise<Admission> {
-  const stored = await findAccessHash(db, study);
   if (!stored) return { admitted: true, pass: null };
   if (pass && isAccessPass(stored, pass)) return { admitted: true, pass };
   const nothing = { admitted: false, wrong: false, retry_after: 0 } as const;

@@ -5,7 +5,6 @@ import {
   type Answers,
   type AnswerValue,
   chosenIds,
-  isUnanswered,
   readAnswer,
 } from "../domain/answer.ts";
 import { PAUSED_AFTER_MS } from "../domain/limits.ts";
@@ -13,7 +12,7 @@ import { outcomeAddress, type Recruited } from "../domain/panel.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, pathOf } from "../domain/question-path.ts";
 import type { Panel } from "../domain/study-fields.ts";
-import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
 import { studyOf } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
@@ -29,15 +28,16 @@ export type Questionnaire = {
     participant: string;
     completed_at: string | null;
     is_test: boolean;
+    completion_code: string | null;
   } & Recruited;
   panel: Panel | null;
   questions: Question[];
   answers: Answers;
 };
 
-/** The questions and answers of a session, by its id, which is the right to them. */
-export async function readQuestionnaire(db: Db, id: string): Promise<Questionnaire | undefined> {
-  const [[session], questions, given] = await db.batch([
+/** The statements that read a questionnaire, for a batch. */
+export const questionnaireQueries = (db: Db, id: string) =>
+  [
     db
       .select({
         id: sort_sessions.id,
@@ -48,6 +48,7 @@ export async function readQuestionnaire(db: Db, id: string): Promise<Questionnai
         external_id: participants.external_id,
         token: participants.token,
         tag: participants.tag,
+        completion_code: participants.completion_code,
         panel: studies.panel,
         title: studies.title,
       })
@@ -57,11 +58,20 @@ export async function readQuestionnaire(db: Db, id: string): Promise<Questionnai
       .where(eq(sort_sessions.id, id)),
     questionRows(db, studyOf(id)),
     answerRows(db, id),
-  ]);
+  ] as const;
+
+type Rows = Found<ReturnType<typeof questionnaireQueries>>;
+
+/** What they have found. */
+export function toQuestionnaire([[session], questions, given]: Rows): Questionnaire | undefined {
   if (!session) return undefined;
   const { panel, title, ...rest } = session;
   return { title, session: rest, panel, questions: inOrder(questions), answers: toAnswers(given) };
 }
+
+/** The questions and answers of a session, by its id, which is the right to them. */
+export const readQuestionnaire = async (db: Db, id: string): Promise<Questionnaire | undefined> =>
+  toQuestionnaire(await db.batch(questionnaireQueries(db, id)));
 
 const answerRows = (db: Db, session: string) =>
   db
@@ -101,17 +111,19 @@ export type AnswersRefusal =
   | "session_completed"
   | { problems: Record<string, AnswerProblem> };
 
+/** What became of answers, and all that are kept by then. */
+export type SavedAnswers = { outcome: AnswerOutcome; answers: Answers };
+
 /**
  * Merges answers into those of an open session, all or none. Somebody who is rejected, or whose
  * group is full, leaves: the session is deleted, and what is kept is that it happened.
  */
 export async function saveAnswers(
   db: Db,
-  id: string,
+  asked: Questionnaire,
   given: Readonly<Record<string, unknown>>,
-): Promise<AnswerOutcome | AnswersRefusal> {
-  const asked = await readQuestionnaire(db, id);
-  if (!asked) return "not_found";
+): Promise<SavedAnswers | AnswersRefusal> {
+  const { id } = asked.session;
   if (asked.session.completed_at) return "session_completed";
   const read = readAnswers(asked.questions, given);
   if ("problems" in read) return read;
@@ -141,7 +153,8 @@ export async function saveAnswers(
       WHERE ${open}
       ON CONFLICT (session_id, question_id) DO UPDATE SET value = excluded.value`,
   ]);
-  if (saved && changes(saved) > 0) return { outcome: "next", redirect: null };
+  if (saved && changes(saved) > 0)
+    return { outcome: { outcome: "next", redirect: null }, answers: kept };
   const now = await readQuestionnaire(db, id);
   if (!now) return "not_found";
   return now.session.completed_at ? "session_completed" : turnAway(db, asked, "full");
@@ -194,7 +207,7 @@ async function turnAway(
   db: Db,
   { session, panel }: Questionnaire,
   outcome: "rejected" | "full",
-): Promise<AnswerOutcome> {
+): Promise<SavedAnswers> {
   const hash = session.external_id && (await identityHash(session.study, session.external_id));
   const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${session.id} AND completed_at IS NULL)`;
   await transaction(db, [
@@ -206,22 +219,8 @@ async function turnAway(
       DELETE FROM participants WHERE id = ${session.participant}
         AND NOT EXISTS (SELECT 1 FROM sort_sessions WHERE participant_id = ${session.participant})`,
   ]);
-  return { outcome, redirect: outcomeAddress(panel, outcome, session) };
-}
-
-/**
- * Whether a question that must be answered is not, on the way that the answers lead; with `ask` also
- * one after the sort that need not be.
- */
-export async function hasUnanswered(db: Db, session: string, ask = false): Promise<boolean> {
-  const asked = await readQuestionnaire(db, session);
-  if (!asked) return false;
-  const { questions, answers } = asked;
-  return pathOf(questions, answers).asked.some(
-    (question) =>
-      isUnanswered(question, answers) ||
-      (ask && question.place === "after" && answers[question.id] === undefined),
-  );
+  const redirect = outcomeAddress(panel, outcome, session);
+  return { outcome: { outcome, redirect }, answers: {} };
 }
 
 /** How many people of a study were screened out, and how many found their group full. */

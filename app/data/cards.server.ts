@@ -2,10 +2,16 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
 import { limits } from "../domain/limits.ts";
-import { changes, type Db, transaction } from "./db.server.ts";
+import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { fromOwnStudy, ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
+import {
+  fromOwnStudy,
+  type Owner,
+  ofStudyOrAll,
+  ownedStudies,
+  ownsStudy,
+} from "./ownership.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -13,33 +19,32 @@ import { unchanged } from "./unchanged.server.ts";
 const { study_id: _study, created_at: _created, ...own } = getTableColumns(cards);
 const columns = { ...own, study: cards.study_id };
 
-const owned = (id: string, owner: string) =>
+const owned = (id: string, owner: Owner) =>
   and(eq(cards.id, id), ownedStudies(cards.study_id, owner));
+
+const cardRows = (db: Db, where: SQL | undefined) => db.select(columns).from(cards).where(where);
 
 /** A study's cards in their order, for whoever may read the study; a statement for a batch too. */
 export const listCardsOf = (db: Db, study: string | SQL) =>
-  db
-    .select(columns)
-    .from(cards)
-    .where(eq(cards.study_id, study))
-    .orderBy(asc(cards.order), asc(cards.created_at));
+  cardRows(db, eq(cards.study_id, study)).orderBy(asc(cards.order), asc(cards.created_at));
 
 export const countActiveCards = (db: Db, study: string): Promise<number> =>
   db.$count(cards, and(eq(cards.study_id, study), eq(cards.is_active, true)));
 
 /** An owner's cards in their order: of one study, or without one of all. */
-export const listCards = (db: Db, study: string | undefined, owner: string): Promise<Card[]> =>
-  db
-    .select(columns)
-    .from(cards)
-    .where(ofStudyOrAll(cards.study_id, study, owner))
-    .orderBy(asc(cards.study_id), asc(cards.order), asc(cards.created_at));
+export const listCards = (db: Db, study: string | undefined, owner: Owner): Promise<Card[]> =>
+  cardRows(db, ofStudyOrAll(cards.study_id, study, owner)).orderBy(
+    asc(cards.study_id),
+    asc(cards.order),
+    asc(cards.created_at),
+  );
 
-export const findCard = (db: Db, id: string, owner: string): Promise<Card | undefined> =>
-  db.select(columns).from(cards).where(owned(id, owner)).get();
+export const findCard = (db: Db, id: string, owner: Owner): Promise<Card | undefined> =>
+  cardRows(db, owned(id, owner)).get();
 
 export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "is_active"> & {
   order?: number | null;
+  image?: string | null;
 };
 
 /**
@@ -53,18 +58,21 @@ export async function createCard(
 ): Promise<Card | null | "too_many"> {
   const id = crypto.randomUUID();
   const insert = sql`
-    INSERT INTO cards (id, study_id, label, description, tags, "order", is_active)
+    INSERT INTO cards (id, study_id, label, description, tags, "order", is_active, image)
     SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)},
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
-      ${card.is_active ? 1 : 0}
+      ${card.is_active ? 1 : 0}, ${card.image ?? null}
     ${fromOwnStudy(card.study, owner)} AND ${roomFor(1)}`;
-  await transaction(db, [
-    insert,
-    ...touchStudy(card.study, owner, "after"),
-    ...makeWay(id, card.order),
-    countTotals(card.study),
-  ]);
-  const created = await findCard(db, id, owner);
+  const [[created]] = await writeAndRead(
+    db,
+    [
+      insert,
+      ...touchStudy(card.study, owner, "after"),
+      ...makeWay(id, card.order),
+      countTotals(card.study),
+    ],
+    cardRows(db, owned(id, owner)),
+  );
   return created ?? ((await ownsStudy(db, card.study, owner)) ? "too_many" : null);
 }
 
@@ -87,17 +95,20 @@ export async function updateCard(
   change: CardChange,
   seen?: Card,
 ): Promise<Card | null> {
-  if (Object.values(change).some((value) => value !== undefined)) {
-    const where = and(owned(id, owner), unchanged(cards, change, seen));
-    const [result] = await transaction(db, [
+  if (Object.values(change).every((value) => value === undefined))
+    return (await findCard(db, id, owner)) ?? null;
+  const where = and(owned(id, owner), unchanged(cards, change, seen));
+  const [[card], [result]] = await writeAndRead(
+    db,
+    [
       db.update(cards).set(change).where(where),
       ...touchStudy(studyOfCard(id), owner, "after"),
       ...makeWay(id, change.order),
       ...(change.is_active === undefined ? [] : [countCards(studyOfCard(id))]),
-    ]);
-    if (!result || changes(result) === 0) return null;
-  }
-  return (await findCard(db, id, owner)) ?? null;
+    ],
+    cardRows(db, owned(id, owner)),
+  );
+  return card && result && changes(result) > 0 ? card : null;
 }
 
 const studyOfCard = (id: string) => sql`(SELECT study_id FROM cards WHERE id = ${id})`;

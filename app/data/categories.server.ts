@@ -2,10 +2,16 @@ import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "d
 import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
-import { changes, type Db, transaction } from "./db.server.ts";
+import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { leaveCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { fromOwnStudy, ofStudyOrAll, ownedStudies, ownsStudy } from "./ownership.server.ts";
+import {
+  fromOwnStudy,
+  type Owner,
+  ofStudyOrAll,
+  ownedStudies,
+  ownsStudy,
+} from "./ownership.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -21,7 +27,7 @@ const toCategory = (row: Row): Category => ({
   is_special: false,
 });
 
-const owned = (id: string, owner: string) =>
+const owned = (id: string, owner: Owner) =>
   and(eq(categories.id, id), ownedStudies(categories.study_id, owner));
 
 const byOrder = [asc(categories.order), asc(categories.created_at), asc(sql`categories.rowid`)];
@@ -39,13 +45,12 @@ export const unknownCategory = (study: string): Category => ({
   is_special: true,
 });
 
+const categoryRows = (db: Db, where: SQL | undefined) =>
+  db.select(columns).from(categories).where(where);
+
 /** The researcher's categories of a study, in their order; a statement for a batch. */
 export const studyCategoryRows = (db: Db, study: string | SQL) =>
-  db
-    .select(columns)
-    .from(categories)
-    .where(eq(categories.study_id, study))
-    .orderBy(...byOrder);
+  categoryRows(db, eq(categories.study_id, study)).orderBy(...byOrder);
 
 /** The researcher's categories of a study, in their order. */
 export async function listStudyCategories(db: Db, study: string): Promise<Category[]> {
@@ -56,22 +61,21 @@ export async function listStudyCategories(db: Db, study: string): Promise<Catego
 export async function listCategories(
   db: Db,
   study: string | undefined,
-  owner: string,
+  owner: Owner,
 ): Promise<Category[]> {
-  const rows = await db
-    .select(columns)
-    .from(categories)
-    .where(ofStudyOrAll(categories.study_id, study, owner))
-    .orderBy(asc(categories.study_id), ...byOrder);
+  const rows = await categoryRows(db, ofStudyOrAll(categories.study_id, study, owner)).orderBy(
+    asc(categories.study_id),
+    ...byOrder,
+  );
   return rows.map(toCategory);
 }
 
 export async function findCategory(
   db: Db,
   id: string,
-  owner: string,
+  owner: Owner,
 ): Promise<Category | undefined> {
-  const row = await db.select(columns).from(categories).where(owned(id, owner)).get();
+  const row = await categoryRows(db, owned(id, owner)).get();
   return row && toCategory(row);
 }
 
@@ -113,9 +117,12 @@ export async function createCategory(
     SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
     ${fromOwnStudy(study, owner)} AND NOT ${isTaken(fields.name, study)}
       AND ${roomFor(1)}`;
-  await transaction(db, [insert, ...touchStudy(study, owner, "after")]);
-  const created = await findCategory(db, id, owner);
-  if (created) return created;
+  const [[created]] = await writeAndRead(
+    db,
+    [insert, ...touchStudy(study, owner, "after")],
+    categoryRows(db, owned(id, owner)),
+  );
+  if (created) return toCategory(created);
   if (await nameIsTaken(db, fields.name, study, owner)) return "taken";
   return (await ownsStudy(db, study, owner)) ? "too_many" : null;
 }
@@ -136,21 +143,20 @@ export async function updateCategory(
   change: Partial<Fields>,
   seen?: Category,
 ): Promise<Category | null | "taken"> {
-  if (Object.values(change).some((value) => value !== undefined)) {
-    const { name } = change;
-    const study = studyOfCategory(id);
-    const free = name === undefined ? undefined : sql`NOT ${isTaken(name, study, id)}`;
-    const where = and(owned(id, owner), unchanged(categories, change, seen), free);
-    const [result] = await transaction(db, [
-      db.update(categories).set(change).where(where),
-      ...touchStudy(study, owner, "after"),
-    ]);
-    if (!result || changes(result) === 0) {
-      const taken = name !== undefined && (await nameIsTaken(db, name, study, owner, id));
-      return taken ? "taken" : null;
-    }
-  }
-  return (await findCategory(db, id, owner)) ?? null;
+  if (Object.values(change).every((value) => value === undefined))
+    return (await findCategory(db, id, owner)) ?? null;
+  const { name } = change;
+  const study = studyOfCategory(id);
+  const free = name === undefined ? undefined : sql`NOT ${isTaken(name, study, id)}`;
+  const where = and(owned(id, owner), unchanged(categories, change, seen), free);
+  const [[category], [result]] = await writeAndRead(
+    db,
+    [db.update(categories).set(change).where(where), ...touchStudy(study, owner, "after")],
+    categoryRows(db, owned(id, owner)),
+  );
+  if (category && result && changes(result) > 0) return toCategory(category);
+  const taken = name !== undefined && (await nameIsTaken(db, name, study, owner, id));
+  return taken ? "taken" : null;
 }
 
 /** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */

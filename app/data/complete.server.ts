@@ -2,14 +2,53 @@ import { sql } from "drizzle-orm";
 import { type CompletionRefusal, completionRefusal } from "../domain/completion.ts";
 import { sortDuration } from "../domain/durations.ts";
 import { completionCode } from "../domain/panel.ts";
+import { hasUnanswered } from "../domain/question-path.ts";
 import { placedCards } from "../domain/sort-document.ts";
 import { resultFacts, toSortResult } from "../domain/sort-result.ts";
-import { hasUnanswered } from "./answers.server.ts";
-import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
+import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
 import { closeWhenFull } from "./places.server.ts";
-import { findSort, type Sort } from "./sorts.server.ts";
+import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
+import { type Sort, sortQueries, toSort } from "./sorts.server.ts";
+import { appendMoves } from "./traces.server.ts";
 
 export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
+
+/** A sort, and what its participant is asked: what its completion is decided from. */
+export type WholeSort = { sort: Sort; asked: Questionnaire };
+
+/** The statements that read a whole sort, for a batch. */
+export const wholeQueries = (db: Db, id: string) =>
+  [...sortQueries(db, id), ...questionnaireQueries(db, id)] as const;
+
+type Rows = Found<ReturnType<typeof wholeQueries>>;
+
+/** What they have found. */
+export function toWholeSort([row, rules, cards, given, session, questions, answers]: Rows):
+  | WholeSort
+  | undefined {
+  const sort = toSort([row, rules, cards, given]);
+  const asked = toQuestionnaire([session, questions, answers]);
+  return sort && asked && { sort, asked };
+}
+
+export const findWholeSort = async (db: Db, id: string): Promise<WholeSort | undefined> =>
+  toWholeSort(await db.batch(wholeQueries(db, id)));
+
+/** Saves a sort, and reads all of what is stored then, in one round trip. */
+export async function saveAndRead(
+  db: Db,
+  save: Save,
+): Promise<[saved: SavedSort | null, stored: WholeSort | undefined]> {
+  const { session, writer, trace } = save;
+  const moves = appendMoves(db, session, writer, trace);
+  const [written, , ...rows] = await db.batch([
+    saveQuery(db, save),
+    moves,
+    ...wholeQueries(db, session),
+  ]);
+  return [toSaved(written[0], save.document), toWholeSort(rows)];
+}
 
 /**
  * Completes a sort, once: its compact result is written in the transaction that sets `completed_at`, and
@@ -20,27 +59,27 @@ export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
  */
 export async function completeSort(
   db: Db,
-  from: Sort,
+  from: WholeSort,
   { ask = false } = {},
-): Promise<Sort | CompleteRefusal> {
-  let now: Sort | undefined = from;
+): Promise<WholeSort | CompleteRefusal> {
+  let now: WholeSort | undefined = from;
   for (let attempt = 0; attempt < 10; attempt++) {
     if (!now) return "not_found";
-    if (now.session.is_completed) return now;
-    const { study, sort, cards } = now;
+    if (now.sort.session.is_completed) return now;
+    const { study, sort, cards } = now.sort;
     const active = cards.filter((card) => card.is_active);
     const refusal = completionRefusal(study, sort, active);
     if (refusal) return refusal;
-    if (await hasUnanswered(db, now.session.id, ask)) return "unanswered";
+    if (hasUnanswered(now.asked.questions, now.asked.answers, ask)) return "unanswered";
     const done = await write(db, now);
     if (done) return done;
-    now = await findSort(db, now.session.id);
+    now = await findWholeSort(db, now.sort.session.id);
   }
   return "incomplete_sort";
 }
 
 /** An inactive card is in the result only where it lies. */
-async function write(db: Db, before: Sort): Promise<Sort | null> {
+async function write(db: Db, { sort: before, asked }: WholeSort): Promise<WholeSort | null> {
   const { study, session, version, cards, sort } = before;
   const placed = placedCards(sort);
   const result = toSortResult(
@@ -48,6 +87,7 @@ async function write(db: Db, before: Sort): Promise<Sort | null> {
     sort,
   );
   const at = timestamp();
+  const completion_code = asked.session.completion_code ?? completionCode(study.panel);
   const [completed, closed] = await transaction(db, [
     sql`
       UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at}, result = ${JSON.stringify(result)},
@@ -57,22 +97,25 @@ async function write(db: Db, before: Sort): Promise<Sort | null> {
         AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards}`,
     closeWhenFull(study.id, at),
     sql`
-      UPDATE participants SET completion_code = ${completionCode(study.panel)}
+      UPDATE participants SET completion_code = ${completion_code}
       WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})
         AND completion_code IS NULL`,
   ]);
   if (!completed || changes(completed) === 0) return null;
   const times = { started_at: session.started_at, completed_at: at };
   return {
-    ...before,
-    study: closed && changes(closed) > 0 ? { ...study, status: "completed" } : study,
-    session: {
-      ...session,
-      ...times,
-      is_completed: true,
-      last_activity: at,
-      duration: sortDuration(times),
+    sort: {
+      ...before,
+      study: closed && changes(closed) > 0 ? { ...study, status: "completed" } : study,
+      session: {
+        ...session,
+        ...times,
+        is_completed: true,
+        last_activity: at,
+        duration: sortDuration(times),
+      },
+      result,
     },
-    result,
+    asked: { ...asked, session: { ...asked.session, completed_at: at, completion_code } },
   };
 }

@@ -1,6 +1,6 @@
-import type { SQLWrapper } from "drizzle-orm";
+import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema.server.ts";
 
 /** The door to D1: what every verb of this room takes first. */
@@ -27,3 +27,40 @@ export const transaction = (db: Db, statements: readonly SQLWrapper[]): Promise<
       return db.$client.prepare(sql).bind(...params);
     }),
   );
+
+/** An INSERT of one row that is made where `guard` holds. */
+export function insertWhere<Table extends SQLiteTable>(
+  table: Table,
+  row: Table["$inferInsert"],
+  guard: SQL,
+): SQL {
+  const values: Record<string, unknown> = row;
+  const given = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    values[name] === undefined ? [] : [{ column, value: values[name] }],
+  );
+  const names = given.map(({ column }) => sql.identifier(column.name));
+  const params = given.map(({ column, value }) => sql.param(value, column));
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(params, sql`, `)} WHERE ${guard}`;
+}
+
+/** What the statements of a batch find. */
+export type Found<Queries extends readonly unknown[]> = {
+  [At in keyof Queries]: Awaited<Queries[At]>;
+};
+
+/** A query of drizzle's. */
+type Query<Row> = SQLWrapper &
+  PromiseLike<Row[]> & {
+    prepare(): { mapResult(response: unknown, isFromBatch: boolean): unknown };
+  };
+
+/** A transaction, and what `query` finds after it, in the same round trip. */
+export async function writeAndRead<Row>(
+  db: Db,
+  statements: readonly SQLWrapper[],
+  query: Query<Row>,
+): Promise<[rows: Row[], written: D1Result[]]> {
+  const prepared = query.prepare();
+  const written = await transaction(db, [...statements, query]);
+  return [prepared.mapResult(written.pop(), true) as Row[], written];
+}

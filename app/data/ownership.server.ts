@@ -1,7 +1,12 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./db.server.ts";
-import { projects } from "./schema.server.ts";
+
+/**
+ * Whose something is: a user's id, or who is behind a token (`tokenOwner`), so that what they ask
+ * for is found while they are still looked up.
+ */
+export type Owner = string | SQL<string>;
 
 /** What a session belongs to. */
 export const studyOf = (session: string): SQL<string> =>
@@ -11,7 +16,7 @@ export const studyOf = (session: string): SQL<string> =>
  * The owner's study as the row that a SELECT or an INSERT reads from, with further `rows` joined to it: none
  * where it is not there or somebody else's.
  */
-export const fromOwnStudy = (study: string | SQLWrapper, owner: string, rows?: SQL): SQL =>
+export const fromOwnStudy = (study: string | SQLWrapper, owner: Owner, rows?: SQL): SQL =>
   sql`FROM studies JOIN projects ON projects.id = studies.project_id ${rows}
     WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
 
@@ -19,11 +24,11 @@ export const fromOwnStudy = (study: string | SQLWrapper, owner: string, rows?: S
  * The guard of every query on what belongs to a study: its project is the owner's. It
  * stands in the WHERE, so that no handler can forget it.
  */
-export const ownedStudies = (study: AnySQLiteColumn, owner: string): SQL =>
+export const ownedStudies = (study: AnySQLiteColumn, owner: Owner): SQL =>
   sql`EXISTS (SELECT 1 ${fromOwnStudy(study, owner)})`;
 
 /** The same for the rows of one study. */
-export const inOwnStudy = (column: AnySQLiteColumn, study: string, owner: string): SQL =>
+export const inOwnStudy = (column: AnySQLiteColumn, study: string, owner: Owner): SQL =>
   sql`(${column} = ${study} AND ${ownedStudies(column, owner)})`;
 
 /**
@@ -33,7 +38,7 @@ export const inOwnStudy = (column: AnySQLiteColumn, study: string, owner: string
 export const ofStudyOrAll = (
   column: AnySQLiteColumn,
   study: string | undefined,
-  owner: string,
+  owner: Owner,
 ): SQL =>
   study
     ? inOwnStudy(column, study, owner)
@@ -41,12 +46,13 @@ export const ofStudyOrAll = (
         WHERE projects.owner_id = ${owner})`;
 
 /** Whether a study is there and the owner's: what a list of its parts asks first. */
-export async function ownsStudy(db: Db, id: string, owner: string): Promise<boolean> {
+export async function ownsStudy(db: Db, id: string, owner: Owner): Promise<boolean> {
   const row = await db.get<{ id: string } | undefined>(
     sql`SELECT studies.id ${fromOwnStudy(id, owner)}`,
   );
   return row !== undefined;
 }
 
-export const ownsProject = async (db: Db, id: string, owner: string): Promise<boolean> =>
-  (await db.$count(projects, and(eq(projects.id, id), eq(projects.owner_id, owner)))) > 0;
+/** The guard of a write that puts a study into a project. */
+export const ownsProject = (id: string, owner: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM projects WHERE projects.id = ${id} AND projects.owner_id = ${owner})`;

@@ -1,19 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { returnAddress } from "../domain/panel.ts";
-import type { Panel } from "../domain/study-fields.ts";
 import type { Db } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
-import { participants, sort_sessions, studies, turned_away } from "./schema.server.ts";
-
-/** A study's panel, for the pages that its participants arrive at. */
-export async function findPanel(db: Db, study: string): Promise<Panel | null> {
-  const row = await db
-    .select({ panel: studies.panel })
-    .from(studies)
-    .where(eq(studies.id, study))
-    .get();
-  return row?.panel ?? null;
-}
+import { participants, sort_sessions, turned_away } from "./schema.server.ts";
 
 /** How it ended for somebody who was turned away from a study before. */
 export async function findTurnedAway(
@@ -28,31 +16,6 @@ export async function findTurnedAway(
     .where(and(eq(turned_away.study_id, study), eq(turned_away.identity_hash, hash)))
     .get();
   return row?.outcome ?? null;
-}
-
-export type WayBack = { code: string | null; address: string | null; auto_continue: boolean };
-
-/** What the participant of a completed sort shows the panel, and the way back there. */
-export async function findWayBack(db: Db, session: string): Promise<WayBack> {
-  const row = await db
-    .select({
-      panel: studies.panel,
-      external_id: participants.external_id,
-      token: participants.token,
-      tag: participants.tag,
-      completion_code: participants.completion_code,
-    })
-    .from(sort_sessions)
-    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
-    .innerJoin(studies, eq(studies.id, sort_sessions.study_id))
-    .where(eq(sort_sessions.id, session))
-    .get();
-  if (!row?.panel) return { code: null, address: null, auto_continue: false };
-  return {
-    code: row.completion_code,
-    address: returnAddress(row.panel.complete_url, row, row.completion_code),
-    auto_continue: row.panel.auto_continue,
-  };
 }
 
 /** What a panel said of the participants of many sessions, for the study's owner. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Project, UtilityType } from "../domain/project.ts";
 import { changes, type Db, timestamp } from "./db.server.ts";
+import type { Owner } from "./ownership.server.ts";
 import { projects, utility_types } from "./schema.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
@@ -15,14 +16,14 @@ export const listUtilityTypes = (db: Db): Promise<UtilityType[]> =>
   db.select().from(utility_types).orderBy(asc(utility_types.id));
 
 /** An owner's projects, newest change first. */
-export const listProjects = (db: Db, owner: string): Promise<Project[]> =>
+export const listProjects = (db: Db, owner: Owner): Promise<Project[]> =>
   db
     .select(columns)
     .from(projects)
     .where(eq(projects.owner_id, owner))
     .orderBy(desc(projects.updated_at));
 
-export const findProject = (db: Db, id: string, owner: string): Promise<Project | undefined> =>
+export const findProject = (db: Db, id: string, owner: Owner): Promise<Project | undefined> =>
   db
     .select(columns)
     .from(projects)
@@ -51,14 +52,14 @@ export async function updateProject(
   change: Partial<Pick<Project, "name" | "description">>,
   seen?: Project,
 ): Promise<Project | null> {
-  const result = await db
+  const [project] = await db
     .update(projects)
     .set({ ...change, updated_at: timestamp() })
     .where(
       and(eq(projects.id, id), eq(projects.owner_id, owner), unchanged(projects, change, seen)),
-    );
-  if (changes(result) === 0) return null;
-  return (await findProject(db, id, owner)) ?? null;
+    )
+    .returning(columns);
+  return project ?? null;
 }
 
 export async function deleteProject(db: Db, id: string, owner: string): Promise<boolean> {

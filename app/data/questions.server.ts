@@ -9,25 +9,23 @@ import {
   type QuestionProblems,
   questionProblems,
 } from "../domain/question.ts";
-import { inOrder, jumpsForward, leadsThrough } from "../domain/question-path.ts";
-import { changes, type Db, timestamp, transaction } from "./db.server.ts";
-import { fromOwnStudy, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { inOrder, jumpsForward } from "../domain/question-path.ts";
+import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
+import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { questions } from "./schema.server.ts";
 
 const { study_id: _study, created_at: _created, ...own } = getTableColumns(questions);
 const columns = { ...own, study: questions.study_id };
 const byOrder = [asc(questions.order), asc(questions.created_at), asc(sql`questions.rowid`)];
 
-const owned = (id: string, owner: string) =>
+const owned = (id: string, owner: Owner) =>
   and(eq(questions.id, id), ownedStudies(questions.study_id, owner));
+
+const rows = (db: Db, where: SQL | undefined) => db.select(columns).from(questions).where(where);
 
 /** A study's questions, for whoever may read the study; a statement for a batch too. */
 export const questionRows = (db: Db, study: string | SQL) =>
-  db
-    .select(columns)
-    .from(questions)
-    .where(eq(questions.study_id, study))
-    .orderBy(...byOrder);
+  rows(db, eq(questions.study_id, study)).orderBy(...byOrder);
 
 /** A study's questions in the order in which they are asked. */
 export const listQuestionsOf = async (db: Db, study: string): Promise<Question[]> =>
@@ -37,18 +35,24 @@ export const listQuestionsOf = async (db: Db, study: string): Promise<Question[]
 export async function listQuestions(
   db: Db,
   study: string | undefined,
-  owner: string,
+  owner: Owner,
 ): Promise<Question[]> {
-  const rows = await db
-    .select(columns)
-    .from(questions)
-    .where(ofStudyOrAll(questions.study_id, study, owner))
-    .orderBy(asc(questions.study_id), ...byOrder);
-  return [...Map.groupBy(rows, (row) => row.study).values()].flatMap(inOrder);
+  const found = await rows(db, ofStudyOrAll(questions.study_id, study, owner)).orderBy(
+    asc(questions.study_id),
+    ...byOrder,
+  );
+  return [...Map.groupBy(found, (row) => row.study).values()].flatMap(inOrder);
 }
 
-export const findQuestion = (db: Db, id: string, owner: string): Promise<Question | undefined> =>
-  db.select(columns).from(questions).where(owned(id, owner)).get();
+export const findQuestion = (db: Db, id: string, owner: Owner): Promise<Question | undefined> =>
+  rows(db, owned(id, owner)).get();
+
+/** All questions of a question's study, in their order; none where it is not there or not the owner's. */
+export async function listQuestionsBeside(db: Db, id: string, owner: Owner): Promise<Question[]> {
+  const study = sql`(SELECT study_id FROM questions AS one WHERE one.id = ${id})`;
+  const where = and(eq(questions.study_id, study), ownedStudies(questions.study_id, owner));
+  return inOrder(await rows(db, where).orderBy(...byOrder));
+}
 
 /** What is wrong with a question among the others of its study. */
 const problemsAmong = (all: readonly Question[], question: Question): QuestionProblems => ({
@@ -60,13 +64,16 @@ const isWrong = (problems: QuestionProblems) => Object.keys(problems).length > 0
 
 export type QuestionRefusal = { problems: QuestionProblems };
 
-/** The new question, last where no order is given; `null` when the study is not the owner's. */
+/**
+ * The new question, last where no order is given, among the `others` of its study; `null` when the
+ * study is not the owner's.
+ */
 export async function createQuestion(
   db: Db,
   owner: string,
   { order, ...fields }: CreateQuestion,
+  others: readonly Question[],
 ): Promise<Question | QuestionRefusal | null> {
-  const others = await listQuestionsOf(db, fields.study);
   const last = Math.max(0, ...others.map((one) => one.order));
   const id = crypto.randomUUID();
   const question = normalised({ ...fields, id, order: order ?? last + 1, corrected_at: null });
@@ -94,18 +101,18 @@ const isAnswered = (...ids: string[]) => sql<number>`EXISTS (
     AND answers.question_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`;
 
 /**
- * The changed question; `null` when it is not there or not the owner's. Once somebody has answered
- * it, its wording alone may be corrected, and it is marked as corrected.
+ * The changed question, one of `all` of its study; `null` when it is not there or not the owner's. Once
+ * somebody has answered it, its wording alone may be corrected, and it is marked as corrected.
  */
 export async function updateQuestion(
   db: Db,
   id: string,
   owner: string,
   change: QuestionChange,
+  all: readonly Question[],
 ): Promise<Question | QuestionRefusal | null> {
-  const before = await findQuestion(db, id, owner);
+  const before = all.find((one) => one.id === id);
   if (!before) return null;
-  const all = await listQuestionsOf(db, before.study);
   const after = normalised({ ...before, ...defined(change) });
   const changed = all.map((one) => (one.id === id ? after : one));
   const problems = problemsAmong(changed, after);
@@ -113,16 +120,16 @@ export async function updateQuestion(
   if (JSON.stringify(after) === JSON.stringify(before)) return before;
   const { id: _, study: __, corrected_at: ___, ...fields } = after;
   const locked = lockedFields(before, after);
-  const written = await db
+  const update = db
     .update(questions)
     .set({
       ...fields,
       corrected_at: sql`CASE WHEN ${isAnswered(id)} THEN ${timestamp()} ELSE corrected_at END`,
     })
     .where(and(owned(id, owner), locked.length > 0 ? sql`NOT ${isAnswered(id)}` : undefined));
-  const stored = await findQuestion(db, id, owner);
+  const [[stored], [written]] = await writeAndRead(db, [update], rows(db, owned(id, owner)));
   if (!stored) return null;
-  if (changes(written) > 0) return stored;
+  if (written && changes(written) > 0) return stored;
   return { problems: Object.fromEntries(locked.map((name) => [name, "questionLocked"])) };
 }
 
@@ -153,7 +160,7 @@ export async function deleteQuestion(
 }
 
 /**
- * Numbers the questions of one place of a study in the order of `ids`. A jump that would lead
+ * Numbers the questions of one place of a study, which stand as `before`, in the order of `ids`. A jump that would lead
  * backward, or a question that somebody has answered, refuses it.
  */
 export async function reorderQuestions(
@@ -161,8 +168,8 @@ export async function reorderQuestions(
   study: string,
   owner: string,
   ids: readonly string[],
+  before: readonly Question[],
 ): Promise<QuestionRefusal | null> {
-  const before = await listQuestions(db, study, owner);
   const place = new Map(ids.map((id, at) => [id, at + 1]));
   const after = before.map((one) => ({ ...one, order: place.get(one.id) ?? one.order }));
   if (!jumpsForward(inOrder(after))) return { problems: { order: "jumpBackward" } };
@@ -176,27 +183,21 @@ export async function reorderQuestions(
   return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
 }
 
-/** Whether a study's questions let nobody through to the sort. */
-export const letNobodyThrough = async (db: Db, study: string): Promise<boolean> =>
-  !leadsThrough(await listQuestionsOf(db, study));
-
-/** The statements that give a copy of a study its questions; jumps lead to the copied ones. */
-export async function copiedQuestions(db: Db, study: string, copy: string): Promise<SQL[]> {
-  const all = await listQuestionsOf(db, study);
+/** Gives a copy of a study its questions, where `guard` holds; jumps lead to the copied ones. */
+export function copiedQuestions(all: readonly Question[], copy: string, guard: SQL): SQL {
   const ids = new Map(all.map(({ id }) => [id, crypto.randomUUID()]));
-  const rows = all.map(({ id, choices }) => ({
+  const copied = all.map(({ id, choices }) => ({
     id,
     copy: ids.get(id),
     choices: JSON.stringify(
       choices.map((one) => ({ ...one, then: ids.get(one.then) ?? one.then })),
     ),
   }));
-  return [
-    sql`
+  return sql`
       INSERT INTO questions (id, study_id, place, kind, text, help, required, random_order, "order",
         choices, low, high, low_label, high_label)
       SELECT row.value ->> 'copy', ${copy}, place, kind, text, help, required, random_order, "order",
         row.value ->> 'choices', low, high, low_label, high_label
-      FROM json_each(${JSON.stringify(rows)}) AS row JOIN questions ON questions.id = row.value ->> 'id'`,
-  ];
+      FROM json_each(${JSON.stringify(copied)}) AS row JOIN questions ON questions.id = row.value ->> 'id'
+      WHERE ${guard}`;
 }

@@ -109,20 +109,36 @@ export type SavedSort = {
  * newer revision is stored, or this very save (`writer`) has arrived before. The moves that led to it go in
  * with it.
  */
-export async function saveSort(
-  db: Db,
-  { study, session }: { study: string; session: string },
-  document: SortDocument,
-  { revision, ...by }: { revision: number; writer: string; by_researcher?: boolean },
-  trace: readonly Move[] = [],
-): Promise<SavedSort | null> {
+export async function saveSort(db: Db, save: Save): Promise<SavedSort | null> {
+  const { session, writer } = save;
+  const write = saveQuery(db, save);
+  const [[saved]] =
+    save.trace.length === 0
+      ? [await write]
+      : await db.batch([write, appendMoves(db, session, writer, save.trace)]);
+  return toSaved(saved, save.document);
+}
+
+/** A sort as its board sends it. */
+export type Save = {
+  study: string;
+  session: string;
+  document: SortDocument;
+  revision: number;
+  writer: string;
+  by_researcher?: boolean;
+  trace: readonly Move[];
+};
+
+/** The statement that writes it, for a batch. */
+export const saveQuery = (db: Db, { study, session, document, revision, ...by }: Save) => {
   const guard = sql`${current.study_id} = ${study} AND ${current.revision} <= ${revision}
     AND ${current.writer} IS NOT ${by.writer}`;
-  const write = writeDocument(db, session, wholeDocument(document), guard, by);
-  const [[saved]] =
-    trace.length === 0
-      ? [await write]
-      : await db.batch([write, appendMoves(db, session, by.writer, trace)]);
+  return writeDocument(db, session, wholeDocument(document), guard, by);
+};
+
+/** What it has stored. */
+export function toSaved(saved: Written | undefined, document: SortDocument): SavedSort | null {
   if (!saved) return null;
   const { allow_skip, allow_unknown, cards_sorted, ...answer } = saved;
   const { categories }: StoredDocument = JSON.parse(saved.document);

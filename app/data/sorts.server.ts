@@ -16,7 +16,7 @@ import {
 } from "../domain/stored-document.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
-import type { Db } from "./db.server.ts";
+import type { Db, Found } from "./db.server.ts";
 import { studyOf } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 import { sessionRow, toSession } from "./sessions.server.ts";
@@ -49,10 +49,10 @@ export function withDocument(sort: Omit<Sort, "categories" | "sort">, text: stri
   return { ...sort, categories, sort: openDocument(document, categories, sort.cards) };
 }
 
-/** A sort by its session's id, which is the right to it: one batch, so one save is read whole. */
-export async function findSort(db: Db, id: string): Promise<Sort | undefined> {
+/** The statements that read a sort, for a batch. */
+export const sortQueries = (db: Db, id: string) => {
   const study = studyOf(id);
-  const [[row], [rules], cards, given] = await db.batch([
+  return [
     db
       .select({
         ...sessionRow,
@@ -70,7 +70,13 @@ export async function findSort(db: Db, id: string): Promise<Sort | undefined> {
     db.select().from(studies).where(eq(studies.id, study)),
     listCardsOf(db, study),
     studyCategoryRows(db, study),
-  ]);
+  ] as const;
+};
+
+type Rows = Found<ReturnType<typeof sortQueries>>;
+
+/** What they have found. */
+export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
   if (!row || !rules) return undefined;
   const { writer, by_researcher, version, document, result, ...session } = row;
   return withDocument(
@@ -82,11 +88,15 @@ export async function findSort(db: Db, id: string): Promise<Sort | undefined> {
       version,
       result,
       cards,
-      given: categoryOrder(given, rules.category_order, id, rules.lang_default),
+      given: categoryOrder(given, rules.category_order, row.id, rules.lang_default),
     },
     document,
   );
 }
+
+/** A sort by its session's id, which is the right to it: one batch, so one save is read whole. */
+export const findSort = async (db: Db, id: string): Promise<Sort | undefined> =>
+  toSort(await db.batch(sortQueries(db, id)));
 
 /** The placements of a sort as the API tells them: those of active cards, until it is completed. */
 export function placementsOfSort({ session, result, cards, sort }: Sort): Placement[] {

@@ -3,19 +3,18 @@ import type { Answers } from "../domain/answer.ts";
 import { sortDuration } from "../domain/durations.ts";
 import { flagSessions, NO_FACTS, type SessionFlag } from "../domain/session-flags.ts";
 import { resultFacts } from "../domain/sort-result.ts";
-import type { Study } from "../domain/study.ts";
 import type { Db } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { type Owner, ownedStudies } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
-import { answers, participants, sort_sessions } from "./schema.server.ts";
+import { answers, participants, sort_sessions, studies } from "./schema.server.ts";
 
 /** The flags of all sessions of a study of the owner's, but for dry runs. */
 export async function readStudyFlags(
   db: Db,
-  { id: study, sort_type }: Pick<Study, "id" | "sort_type">,
-  owner: string,
+  study: string,
+  owner: Owner,
 ): Promise<Map<string, SessionFlag[]>> {
-  const [rows, questions, given] = await db.batch([
+  const [rows, questions, given, [kind]] = await db.batch([
     db
       .select({
         id: sort_sessions.id,
@@ -46,6 +45,7 @@ export async function readStudyFlags(
       .from(answers)
       .where(sql`${answers.question_id} IN (SELECT id FROM questions WHERE study_id = ${study}
         AND (kind IN ('short_text', 'long_text') OR instr(choices, '"expected":true')))`),
+    db.select({ sort_type: studies.sort_type }).from(studies).where(eq(studies.id, study)),
   ]);
   const bySession = Map.groupBy(given, (row) => row.session_id);
   const sessions = rows.map(({ result, quality, ...row }) => ({
@@ -57,5 +57,5 @@ export async function readStudyFlags(
       (bySession.get(row.id) ?? []).map(({ question_id, value }) => [question_id, value]),
     ) as Answers,
   }));
-  return flagSessions(sessions, { sort_type, questions });
+  return flagSessions(sessions, { sort_type: kind?.sort_type ?? "open", questions });
 }

@@ -5,7 +5,7 @@ import type { ParticipantsFilter } from "../domain/participants-filter.ts";
 import { rangeOf } from "../domain/segments.ts";
 import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
-import { inOwnStudy } from "./ownership.server.ts";
+import { inOwnStudy, type Owner } from "./ownership.server.ts";
 import { answers, feedback, participants, sort_sessions, users } from "./schema.server.ts";
 
 /** `sortDuration` in SQL. */
@@ -137,7 +137,7 @@ function withFlags<R extends { id: string; started_at: string; completed_at: str
 export type StudyParticipant = Awaited<ReturnType<typeof listStudyParticipants>>["results"][number];
 
 /** What the filters may ask for: the sources and languages that occur. */
-export async function listFacets(db: Db, study: string, owner: string) {
+export async function listFacets(db: Db, study: string, owner: Owner) {
   const rows = await db
     .selectDistinct({ source: participants.source, language: sort_sessions.language })
     .from(sort_sessions)
@@ -150,7 +150,7 @@ export async function listFacets(db: Db, study: string, owner: string) {
 }
 
 /** Everybody who started, who completed, and the mean time in seconds of those who did. */
-export async function studyFigures(db: Db, study: string, owner: string) {
+export async function studyFigures(db: Db, study: string, owner: Owner) {
   const row = await db
     .select({
       participants: sql<number>`count(*)`,

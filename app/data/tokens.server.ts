@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { tokens, users } from "./schema.server.ts";
@@ -23,6 +23,13 @@ export const saveToken = async (
 ): Promise<void> => {
   await db.insert(tokens).values({ ...token, created_at: timestamp() });
 };
+
+/** The id of the active user behind a token that lives, as an expression of a query; NULL where there is none. */
+export const tokenOwner = (
+  hash: string,
+): SQL<string> => sql<string>`(SELECT tokens.user_id FROM tokens
+  JOIN users ON users.id = tokens.user_id
+  WHERE tokens.hash = ${hash} AND ${lives()} AND users.is_active)`;
 
 /** The active user behind a token that lives, whose use is written down once a day. */
 export async function findTokenUser(

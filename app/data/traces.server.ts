@@ -20,7 +20,13 @@ export const appendMoves = (db: Db, session: string, writer: string, moves: read
         })
         .from(sort_sessions)
         .innerJoin(studies, and(eq(studies.id, sort_sessions.study_id), eq(studies.trace, true)))
-        .where(and(eq(sort_sessions.id, session), eq(sort_sessions.writer, writer))),
+        .where(
+          and(
+            eq(sort_sessions.id, session),
+            eq(sort_sessions.writer, writer),
+            sql`${moves.length} > 0`,
+          ),
+        ),
     )
     .onConflictDoNothing();
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { WHYS_OPEN_MS } from "../domain/limits.ts";
 import type { Why } from "../domain/whys.ts";
-import { changes, type Db, timestamp } from "./db.server.ts";
-import { sort_sessions, studies } from "./schema.server.ts";
+import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
+import { sort_sessions } from "./schema.server.ts";
 
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
 
@@ -15,27 +15,26 @@ export async function saveWhys(
   session: string,
   whys: readonly Why[],
 ): Promise<true | WhysRefusal> {
-  const row = await db
-    .select({
-      asked: studies.ask_why,
-      foreign: sql<number>`(SELECT count(*) FROM json_each(${JSON.stringify(whys)}) AS why
-        WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = why.value ->> 'card' AND cards.study_id = ${studies.id}))`,
-    })
-    .from(sort_sessions)
-    .innerJoin(studies, eq(studies.id, sort_sessions.study_id))
-    .where(eq(sort_sessions.id, session))
-    .get();
-  if (!row) return "not_found";
-  if (!row.asked) return "not_asked";
-  if (row.foreign > 0) return "foreign_card";
+  const asked = sql<boolean>`(SELECT ask_why FROM studies WHERE studies.id = ${sort_sessions.study_id})`;
+  const foreign = sql<number>`(SELECT count(*) FROM json_each(${JSON.stringify(whys)}) AS why
+    WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = why.value ->> 'card' AND cards.study_id = ${sort_sessions.study_id}))`;
   const closed = timestamp(Date.now() - WHYS_OPEN_MS);
-  const result = await db
+  const update = db
     .update(sort_sessions)
     .set({ whys: [...whys] })
     .where(
-      sql`${sort_sessions.id} = ${session} AND coalesce(${sort_sessions.completed_at}, '9') > ${closed}`,
+      sql`${sort_sessions.id} = ${session} AND ${asked} AND ${foreign} = 0
+        AND coalesce(${sort_sessions.completed_at}, '9') > ${closed}`,
     );
-  return changes(result) > 0 ? true : "session_completed";
+  const now = db
+    .select({ asked, foreign })
+    .from(sort_sessions)
+    .where(eq(sort_sessions.id, session));
+  const [[row], [written]] = await writeAndRead(db, [update], now);
+  if (written && changes(written) > 0) return true;
+  if (!row) return "not_found";
+  if (!row.asked) return "not_asked";
+  return row.foreign > 0 ? "foreign_card" : "session_completed";
 }
 
 /** What a participant said of why cards are where they are. */

@@ -57,6 +57,21 @@ export function returnAddress(
   return template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
 }
 
+/** What the participant of a completed sort shows the panel, and the way back there. */
+export type WayBack = { code: string | null; address: string | null; auto_continue: boolean };
+
+export const wayBack = (
+  panel: Panel | null,
+  { completion_code, ...who }: Recruited & { completion_code: string | null },
+): WayBack =>
+  panel
+    ? {
+        code: completion_code,
+        address: returnAddress(panel.complete_url, who, completion_code),
+        auto_continue: panel.auto_continue,
+      }
+    : { code: null, address: null, auto_continue: false };
+
 /** The address of a panel for somebody who does not complete. */
 export function outcomeAddress(
   panel: Panel | null,

@@ -1,5 +1,4 @@
-import type { Answers, AnswerValue } from "./answer.ts";
-import { chosenIds } from "./answer.ts";
+import { type Answers, type AnswerValue, chosenIds, isUnanswered } from "./answer.ts";
 import { QUESTION_PLACES } from "./limits.ts";
 import type { Question } from "./question.ts";
 
@@ -56,6 +55,21 @@ export function pathOf(
   }
   return { asked, rejected: true };
 }
+
+/**
+ * Whether a question that must be answered is not, on the way that the answers lead; with `ask` also
+ * one after the sort that need not be.
+ */
+export const hasUnanswered = (
+  questions: readonly Question[],
+  answers: Answers,
+  ask: boolean,
+): boolean =>
+  pathOf(questions, answers).asked.some(
+    (question) =>
+      isUnanswered(question, answers) ||
+      (ask && question.place === "after" && answers[question.id] === undefined),
+  );
 
 /** Whether at least one way of answering leads to the sort. */
 export function leadsThrough(questions: readonly Question[]): boolean {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { asOwner } from "../auth/identify.server.ts";
 import { address } from "./address.ts";
 import { readJson } from "./body.ts";
 import { findCaller } from "./caller.ts";
@@ -44,18 +45,17 @@ async function run(
   rawParams: Record<string, string | undefined>,
   context: AppLoadContext,
 ): Promise<Response> {
+  const asked = ask(operation, request, rawParams, context);
+  // Who calls comes first: what is wrong with the rest is told to whom it may be told.
+  asked.catch(() => {});
   const { identity, refusal } = await findCaller(request, context, operation.who);
   const signedIn = () => {
     if (refusal) throw refusal;
     return identity.user;
   };
-  const params = parseParams(operation, rawParams);
-  const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
+  const { params, query, subject } = await asked;
   const [user, token_hash] = [identity?.user ?? null, identity?.token_hash ?? null];
   const call = { request, context, user, token_hash, signedIn, params, query, body: undefined };
-  const subject = found(
-    operation.may ? await operation.may({ ...call, subject: undefined }) : true,
-  );
   const sent = WITH_BODY.includes(request.method)
     ? await readJson(request, operation.body_limit ?? MIB)
     : undefined;
@@ -65,6 +65,19 @@ async function run(
   if (operation.limit) await count(operation.limit, request, context);
   const value = await operation.do({ ...known, body });
   return value instanceof Response ? value : answer(operation, value);
+}
+
+/** What the call is about, in the round trip that looks up the caller. */
+async function ask(
+  operation: Operation,
+  request: Request,
+  rawParams: Record<string, string | undefined>,
+  context: AppLoadContext,
+) {
+  const params = parseParams(operation, rawParams);
+  const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
+  const asked = { request, context, owner: asOwner(request), params, query };
+  return { params, query, subject: found(operation.may ? await operation.may(asked) : true) };
 }
 
 const hasSession = (sent: unknown): boolean =>

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import type { Owner } from "../data/ownership.server.ts";
 import type { User } from "../domain/user.ts";
 import type { FieldErrors, Refusal } from "./errors.ts";
 
@@ -41,6 +42,16 @@ type Answer<A extends Answers> = {
 type Found<S> = Exclude<S, null | undefined | false>;
 type Checked<W extends Who, P, Q, B, S> = Call<W, P, Q, Partial<B>, Found<S>>;
 
+/** What is known of a call before its caller is, and before its body is read. */
+export interface Asked<P, Q> {
+  request: Request;
+  context: AppLoadContext;
+  /** Whoever calls, in a query that does not wait until they are known. */
+  owner: Owner;
+  params: P;
+  query: Q;
+}
+
 interface Plan<W extends Who, P, Q, B, A extends Answers, S> {
   summary: string;
   who: W;
@@ -65,9 +76,9 @@ interface Plan<W extends Who, P, Q, B, A extends Answers, S> {
   throttled?: boolean;
   /**
    * Finds what the call is about before the body is read: nothing (`null`, `false`) is a 404, so that
-   * a stranger learns nothing from a 400.
+   * a stranger learns nothing from a 400. It only reads, as it is asked while the caller is looked up.
    */
-  may?: (call: Call<W, Output<P>, Output<Q>, undefined, undefined>) => Promise<S>;
+  may?: (asked: Asked<Output<P>, Output<Q>>) => Promise<S>;
   /**
    * What only the data can tell of the fields. Asked where the schema has refused the body
    * already, of the fields that are right by themselves, so that one answer tells all.
@@ -91,7 +102,7 @@ export interface Operation {
   refuses?: readonly Refusal[];
   limit?: keyof AppLoadContext["limits"];
   throttled?: boolean;
-  may?: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<unknown>;
+  may?: (asked: Asked<unknown, unknown>) => Promise<unknown>;
   besides?: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<FieldErrors>;
   do: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<unknown>;
 }

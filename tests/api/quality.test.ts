@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { startSession } from "../../app/data/sessions.server.ts";
+import { findStartRules, startSession } from "../../app/data/start.server.ts";
 import { readStudyFlags } from "../../app/data/study-flags.server.ts";
 import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
@@ -61,7 +61,7 @@ test("the flags of stored sorts, of imported ones too, and the table that is fil
   )
     .bind(short, study)
     .run();
-  const read = () => readStudyFlags(db(), { id: study, sort_type: "open" }, user.id);
+  const read = () => readStudyFlags(db(), study, user.id);
   const expected = {
     [plain]: ["same_answers"],
     [twin]: ["same_answers", "attention"],
@@ -77,7 +77,7 @@ test("the flags of stored sorts, of imported ones too, and the table that is fil
     .run();
   const flags = await read();
   expect(Object.fromEntries(flags)).toEqual(expected);
-  expect((await readStudyFlags(db(), { id: study, sort_type: "open" }, "stranger")).size).toBe(0);
+  expect((await readStudyFlags(db(), study, "stranger")).size).toBe(0);
 
   const rows = async (query: string, without: "one_pile"[] = []) => {
     const filter = participantsFilter(new URLSearchParams(query));
@@ -125,7 +125,9 @@ test("the owner's dry run counts nowhere, takes no place, and locks no question"
     })
   ).body;
   const input = startSessionInput.parse({ session_data: { external_id: "p1" } });
-  const begin = (who: string) => startSession(db(), study, input, who, { is_test: true });
+  const rules = await findStartRules(db(), study);
+  if (!rules) throw new Error("no study");
+  const begin = (who: string) => startSession(db(), study, rules, input, who, { is_test: true });
   expect(await begin(other.user.id)).toBe("study_not_active");
   const answer = async (session: unknown, choice: string) => {
     const { id: at } = session as { id: string };

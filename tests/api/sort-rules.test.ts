@@ -161,8 +161,8 @@ test("the moves that saves bring are kept in order, once each, where the study r
     at: { study: string; session: string },
     revision: number,
     writer: string,
-    trace?: Move[],
-  ) => saveSort(db, at, document, { revision, writer }, trace);
+    trace: Move[] = [],
+  ) => saveSort(db, { ...at, document, revision, writer, trace });
   const other = () => crypto.randomUUID();
   const first = [move(1, null, group), move(2, group, "unknown")];
   const second = [move(3, "unknown", "skipped")];

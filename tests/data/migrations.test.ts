@@ -115,7 +115,7 @@ async function compareStudies({ studies, sessions }: typeof shown1) {
     const going = await readExportPage(db, id, "ada", { completed: false });
     expect(going && readable(going)).toEqual(readable(was.going));
     const filter = participantsFilter(new URLSearchParams());
-    const flags = await readStudyFlags(db, { id, sort_type: "open" }, "ada");
+    const flags = await readStudyFlags(db, id, "ada");
     const rules = { consent_required: false, without: [], flags };
     const { results } = await listStudyParticipants(db, id, "ada", filter, rules);
     const sorted = Object.values(sessions).map(({ session }) => [session.id, session.cards_sorted]);

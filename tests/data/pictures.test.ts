@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
-import { duplicateStudy } from "../../app/data/duplicate-study.server.ts";
 import { findPicture, keepPicture, removeUnusedPictures } from "../../app/data/pictures.server.ts";
-import { deleteStudy, updateStudy } from "../../app/data/studies.server.ts";
+import { deleteStudy } from "../../app/data/studies.server.ts";
+import { copyStudy, editStudy } from "../helpers/changed-study.ts";
 import { db, person } from "../helpers/people.ts";
 import { SECRET, TALKATIVE } from "../helpers/pictures.ts";
 import { makeStudy } from "../helpers/study.ts";
@@ -18,18 +18,18 @@ it("pictures stay while a card or study shows them, and go with the last one", a
   await importCards(db(), study, user.id, [{ label: "Apple", description: "", tags: [] }]);
   const [card] = await listCards(db(), study, user.id);
   await updateCard(db(), card?.id ?? "", user.id, { image: "/images/a.png" });
-  await updateStudy(db(), study, user.id, { logo: "/images/b.png" });
+  await editStudy(db(), study, user.id, { logo: "/images/b.png" });
 
   expect(await removeUnusedPictures(db(), env.IMAGES)).toBe(0);
   expect(await removeUnusedPictures(db(), env.IMAGES, LATER)).toBe(1);
   expect(await stored()).toEqual(["a.png", "b.png"]);
 
-  const copy = await duplicateStudy(db(), study, user.id);
+  const copy = await copyStudy(db(), study, user.id);
   await deleteStudy(db(), study, user.id);
   expect(await removeUnusedPictures(db(), env.IMAGES, LATER)).toBe(0);
   expect((await listCards(db(), copy?.id ?? "", user.id))[0]?.image).toBe("/images/a.png");
 
-  await updateStudy(db(), copy?.id ?? "", user.id, { logo: null });
+  await editStudy(db(), copy?.id ?? "", user.id, { logo: null });
   await removeUnusedPictures(db(), env.IMAGES, LATER);
   expect(await stored()).toEqual(["a.png"]);
   await deleteStudy(db(), copy?.id ?? "", user.id);

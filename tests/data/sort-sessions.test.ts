@@ -3,37 +3,28 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deleteCard } from "../../app/data/bulk-cards.server.ts";
 import { createCard, importCards, listCards } from "../../app/data/cards.server.ts";
 import { createCategory } from "../../app/data/categories.server.ts";
-import { completeSort } from "../../app/data/complete.server.ts";
+import { completeSort, findWholeSort } from "../../app/data/complete.server.ts";
 import { type Db, database } from "../../app/data/db.server.ts";
-import { duplicateStudy } from "../../app/data/duplicate-study.server.ts";
 import { saveFeedback } from "../../app/data/feedback.server.ts";
 import { createProject } from "../../app/data/projects.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
 import { changeSort, replacePlacements, saveSort } from "../../app/data/save-sort.server.ts";
-import {
-  deleteSessions,
-  findSession,
-  listSessions,
-  startSession,
-} from "../../app/data/sessions.server.ts";
+import { deleteSessions, findSession, listSessions } from "../../app/data/sessions.server.ts";
 import {
   categoriesOfSort,
   findSort,
   placementsOfSort,
   seenSort,
 } from "../../app/data/sorts.server.ts";
-import {
-  createStudy,
-  findStudy,
-  findStudyWithCards,
-  updateStudy,
-} from "../../app/data/studies.server.ts";
+import { findStartRules, startSession } from "../../app/data/start.server.ts";
+import { createStudy, findStudy, findStudyWithCards } from "../../app/data/studies.server.ts";
 import { createUser } from "../../app/data/users.server.ts";
 import type { Card } from "../../app/domain/card.ts";
 import { type PlacementInput, withPlacement } from "../../app/domain/placement.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
 import { type SortAction, sortReducer } from "../../app/domain/sort-reducer.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
+import { copyStudy, editStudy } from "../helpers/changed-study.ts";
 
 let db: Db;
 let owner: string;
@@ -73,8 +64,14 @@ async function study(fields: Record<string, unknown> = {}, labels = ["Apple", "P
   return { id: made.id, cards: await listCards(db, made.id, owner) };
 }
 
+async function begin(id: string) {
+  const rules = await findStartRules(db, id);
+  if (!rules) throw new Error("no study");
+  return startSession(db, id, rules, startSessionInput.parse({}), null);
+}
+
 async function start(id: string) {
-  const session = await startSession(db, id, startSessionInput.parse({}), null);
+  const session = await begin(id);
   if (typeof session === "string") throw new Error(session);
   return session;
 }
@@ -105,9 +102,7 @@ describe("a start for the last place", () => {
   it("is won by exactly one of many at once", async () => {
     const { id } = await study({ max_participants: 2 });
     await start(id);
-    const tries = await Promise.all(
-      Array.from({ length: 8 }, () => startSession(db, id, startSessionInput.parse({}), null)),
-    );
+    const tries = await Promise.all(Array.from({ length: 8 }, () => begin(id)));
     expect(tries.filter((result) => typeof result !== "string")).toHaveLength(1);
     expect(new Set(tries.filter((result) => typeof result === "string"))).toEqual(
       new Set(["study_full"]),
@@ -115,6 +110,12 @@ describe("a start for the last place", () => {
     expect(await findStudy(db, id, owner)).toMatchObject({ participant_count: 2 });
   });
 });
+
+const readWhole = async (session: string) => {
+  const whole = await findWholeSort(db, session);
+  if (!whole) throw new Error("no sort");
+  return whole;
+};
 
 const read = async (session: string) => {
   const sort = await findSort(db, session);
@@ -174,8 +175,8 @@ describe("a sort that is read while it is saved", () => {
       const tray = { id: crypto.randomUUID(), name: String(revision + 1), description: "" };
       const categories = [{ ...tray, cards: cards.map((card) => card.id) }];
       const document = { categories, unknown: [], skipped: [], removed: [] };
-      return saveSort(db, { study: id, session }, document, {
-        revision,
+      return saveSort(db, {
+        ...{ study: id, session, document, revision, trace: [] },
         writer: crypto.randomUUID(),
       });
     };
@@ -227,13 +228,15 @@ describe("completing", () => {
   it("needs every card, keeps the labels, fills the study and stands", async () => {
     const { id, cards } = await study({ max_participants: 1, sort_type: "open" });
     const { id: session } = await start(id);
-    expect(await completeSort(db, await read(session))).toBe("incomplete_sort");
+    expect(await completeSort(db, await readWhole(session))).toBe("incomplete_sort");
     await replace(session, all(cards, await create(session, "All")));
-    const done = await completeSort(db, await read(session));
-    expect(done).toMatchObject({ session: { is_completed: true }, study: { status: "completed" } });
-    const again = await completeSort(db, await read(session));
-    expect(typeof again === "string" || again.session).toEqual(
-      typeof done === "string" || done.session,
+    const done = await completeSort(db, await readWhole(session));
+    expect(done).toMatchObject({
+      sort: { session: { is_completed: true }, study: { status: "completed" } },
+    });
+    const again = await completeSort(db, await readWhole(session));
+    expect(typeof again === "string" || again.sort.session).toEqual(
+      typeof done === "string" || done.sort.session,
     );
     expect(await replace(session, [])).toBe("session_completed");
     expect(await findStudy(db, id, owner)).toMatchObject({
@@ -276,12 +279,12 @@ describe("deleting sessions", () => {
 describe("a study", () => {
   it("is copied as a draft with its cards, and a change over an older reading is refused", async () => {
     const { id } = await study({ max_participants: 5 });
-    const copy = await duplicateStudy(db, id, owner);
+    const copy = await copyStudy(db, id, owner);
     expect(copy).toMatchObject({ title: "Study (copy)", status: "draft", cards_count: 3 });
-    expect(await duplicateStudy(db, id, stranger)).toBeNull();
+    expect(await copyStudy(db, id, stranger)).toBeNull();
     const seen = { title: copy?.title ?? "" };
-    const change = await updateStudy(db, copy?.id ?? "", owner, { title: "New" }, seen);
+    const change = await editStudy(db, copy?.id ?? "", owner, { title: "New" }, seen);
     expect(change).toMatchObject({ title: "New" });
-    expect(await updateStudy(db, copy?.id ?? "", owner, { title: "Old" }, seen)).toBe("overtaken");
+    expect(await editStudy(db, copy?.id ?? "", owner, { title: "Old" }, seen)).toBe("overtaken");
   });
 });

@@ -8,6 +8,8 @@ declare namespace Cloudflare {
     MIGRATIONS: import("cloudflare:test").D1Migration[];
     /** what app/routes.ts says below /api, read by vitest.api.config.ts */
     API_ROUTES: { id: string; path: string; file: string }[];
+    /** the other routes */
+    PAGE_ROUTES: { id: string; path: string; index: boolean; file: string }[];
     /** how many broken requests each operation gets, and what they are made from */
     FUZZ_CASES: string;
     /** how long it goes on for an operation, at the most */

@@ -19,7 +19,6 @@ import * as ownership from "../../app/data/ownership.server.ts";
 import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
-import * as places from "../../app/data/places.server.ts";
 import * as projects from "../../app/data/projects.server.ts";
 import * as questions from "../../app/data/questions.server.ts";
 import * as resultImport from "../../app/data/result-import.server.ts";
@@ -30,7 +29,9 @@ import * as saveSorts from "../../app/data/save-sort.server.ts";
 import * as secondFactor from "../../app/data/second-factor.server.ts";
 import * as sessions from "../../app/data/sessions.server.ts";
 import * as sorts from "../../app/data/sorts.server.ts";
+import * as starts from "../../app/data/start.server.ts";
 import * as studies from "../../app/data/studies.server.ts";
+import * as studyChanges from "../../app/data/study-changes.server.ts";
 import * as studyChunks from "../../app/data/study-chunks.server.ts";
 import * as studyFlags from "../../app/data/study-flags.server.ts";
 import * as studyLanguages from "../../app/data/study-languages.server.ts";
@@ -124,15 +125,14 @@ async function callResearch(db: Db, owner: string) {
   await studies.findStudyWithCards(db, study, owner);
   await studies.findPublicStudy(db, study);
   await ownership.ownsStudy(db, study, owner);
-  await ownership.ownsProject(db, project.id, owner);
   await studies.sortTypeOf(db, study);
-  await studies.hasPlacements(db, study);
-  const before = there(await studies.findStudy(db, study, owner));
-  await studies.changeProblems(db, before, { sort_type: "closed", status: "active" });
-  await studies.updateStudy(db, study, owner, { title: "T", sort_type: "open", status: "paused" });
-  await studies.updateStudy(db, study, owner, { status: "active" });
-  await studies.updateStudy(db, study, owner, { title: "S", sort_type: "hybrid" });
-  await studies.findAccessHash(db, study);
+  const changeStudy = async (change: Parameters<typeof studyChanges.updateStudy>[3]) => {
+    const before = there(await studyChanges.findStudyToChange(db, study, owner));
+    await studyChanges.updateStudy(db, before, owner, change);
+  };
+  await changeStudy({ title: "T", sort_type: "open", status: "paused" });
+  await changeStudy({ status: "active" });
+  await changeStudy({ title: "S", sort_type: "hybrid" });
   await studyLanguages.findStudyLanguages(db, study);
   return { project: project.id, study };
 }
@@ -167,7 +167,8 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await proposals.keepProposal(db, study, owner, []);
   await proposals.findProposal(db, study, owner);
   await proposals.dropProposal(db, study, owner);
-  await duplicates.duplicateStudy(db, study, owner);
+  const original = there(await duplicates.findOriginal(db, study, owner));
+  await duplicates.duplicateStudy(db, original, owner);
   await studies.listStudyNames(db, owner, study);
   return { cards: [there(first).id, there(second).id], category: category.id };
 }
@@ -183,36 +184,38 @@ const question = createQuestionInput.omit({ study: true }).parse({
 });
 
 async function callQuestions(db: Db, owner: string, study: string) {
-  const first = there(await questions.createQuestion(db, owner, { ...question, study }));
-  const second = there(await questions.createQuestion(db, owner, { ...question, study }));
+  const first = there(await questions.createQuestion(db, owner, { ...question, study }, []));
+  const second = there(await questions.createQuestion(db, owner, { ...question, study }, []));
   if ("problems" in first || "problems" in second) throw new Error("No question");
   await questions.findQuestion(db, first.id, owner);
   await questions.listQuestions(db, study, owner);
   await questions.listQuestions(db, undefined, owner);
   await questions.listQuestionsOf(db, study);
   await questions.questionRows(db, study);
-  await questions.letNobodyThrough(db, study);
-  await questions.updateQuestion(db, first.id, owner, { required: true });
-  await questions.reorderQuestions(db, study, owner, [second.id, first.id]);
+  const all = await questions.listQuestionsBeside(db, first.id, owner);
+  await questions.updateQuestion(db, first.id, owner, { required: true }, all);
+  await questions.reorderQuestions(db, study, owner, [second.id, first.id], all);
   const start = startSessionInput.parse({ session_data: { external_id: "x" } });
+  const rules = there(await starts.findStartRules(db, study));
   const [session, leaver] = [
-    await sessions.startSession(db, study, start, null),
-    await sessions.startSession(db, study, start, null),
+    await starts.startSession(db, study, rules, start, null),
+    await starts.startSession(db, study, rules, start, null),
   ];
   if (typeof session === "string" || typeof leaver === "string") throw new Error("No session");
-  await sessions.findKnownSort(db, study, "x");
+  await starts.findKnownSort(db, study, "x");
   await sessions.findOwnedSession(db, session.id, owner);
-  await answers.saveAnswers(db, session.id, { [first.id]: "a" });
-  await answers.saveAnswers(db, leaver.id, { [first.id]: "b" });
+  await answers.saveAnswers(db, there(await answers.readQuestionnaire(db, session.id)), {
+    [first.id]: "a",
+  });
+  await answers.saveAnswers(db, there(await answers.readQuestionnaire(db, leaver.id)), {
+    [first.id]: "b",
+  });
   await answers.readQuestionnaire(db, session.id);
-  await panels.findPanel(db, study);
   await panels.findTurnedAway(db, study, "x");
-  await panels.findWayBack(db, session.id);
   await panels.listRecruited(db, study, [session.id]);
-  await questions.copiedQuestions(db, study, study);
+
   await answers.listAnswers(db, session.id);
   await answers.listManyAnswers(db, [session.id]);
-  await answers.hasUnanswered(db, session.id);
   await answers.countTurnedAway(db, study);
   await sessions.deleteSession(db, session.id, owner);
   await questions.deleteQuestion(db, first.id, owner);
@@ -221,10 +224,11 @@ async function callQuestions(db: Db, owner: string, study: string) {
 
 async function callSort(db: Db, owner: string, study: string, card: string[], category: string) {
   const start = startSessionInput.parse({ consent_given: true });
+  const rules = there(await starts.findStartRules(db, study));
   const visitor = there(await participants.createParticipant(db, { study, source: "" }, null));
   await participants.findParticipant(db, visitor.id);
-  const other = await sessions.startSession(db, study, start, null, { existing: visitor.id });
-  const session = await sessions.startSession(db, study, start, null);
+  const other = await starts.startSession(db, study, rules, start, null, { existing: visitor.id });
+  const session = await starts.startSession(db, study, rules, start, null);
   if (typeof session === "string" || typeof other === "string") throw new Error("No session");
   await sessions.findSession(db, session.id);
   await sessions.notePaste(db, session.id);
@@ -235,10 +239,15 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await saveSorts.changeSort(db, await sort(), ({ sort }) => ({ placements: sort }));
   await saveSorts.changeSort(db, await sort(), ({ sort }) => ({ document: sort, colors: {} }));
   const document = (await sort()).sort;
-  const save = { revision: 9, writer: session.id };
-  await saveSorts.saveSort(db, { study, session: session.id }, document, save);
+  const save = { study, session: session.id, document, revision: 9, writer: session.id, trace: [] };
+  await saveSorts.saveSort(db, save);
+  saveSorts.saveQuery(db, save);
+  await complete.saveAndRead(db, save);
+  complete.wholeQueries(db, session.id);
+  sorts.sortQueries(db, session.id);
+  answers.questionnaireQueries(db, session.id);
   await categories.studyCategoryRows(db, study);
-  await complete.completeSort(db, await sort());
+  await complete.completeSort(db, there(await complete.findWholeSort(db, session.id)));
   await feedback.saveFeedback(db, session.id, "Fine");
   await whys.saveWhys(db, session.id, []);
   await whys.findWhys(db, session.id);
@@ -268,7 +277,7 @@ async function callImport(db: Db, owner: string, study: string) {
 }
 
 async function callDashboard(db: Db, owner: string, study: string, session: string) {
-  const flags = await studyFlags.readStudyFlags(db, { id: study, sort_type: "open" }, owner);
+  const flags = await studyFlags.readStudyFlags(db, study, owner);
   for (const wanted of [
     "",
     "status=paused&source=x&language=en&flag=fast&included=yes&answer=q:1..2&sort=source",
@@ -294,7 +303,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   const owner = await callUsers(db);
   const { project, study } = await callResearch(db, owner);
   const parts = await callStudyParts(db, owner, study);
-  await places.hasPlace(db, study);
+  await starts.findStart(db, study, owner, study);
   await callQuestions(db, owner, study);
   await callSort(db, owner, study, parts.cards, parts.category);
   await callImport(db, owner, study);

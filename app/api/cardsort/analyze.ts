@@ -15,7 +15,7 @@ export const loader = endpoint({
     body: analyzeInput,
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
-    may: ({ context, user, params }) => findStudy(context.db, params.id, user.id),
+    may: ({ context, owner, params }) => findStudy(context.db, params.id, owner),
     do: async ({ context, user, subject: study, body: parameters }) => {
       const { input, options } = await readAnalysis(context.db, study, user.id);
       const answer = analyze(input, { ...parameters, ...options }, new Date().toISOString());

@@ -30,10 +30,14 @@ export const loader = endpoint({
     body: importInput,
     body_limit: limits.import_bytes,
     answers: { 200: importResult },
-    may: ({ context, user, params }) => ownsStudy(context.db, params.id, user.id),
-    do: async ({ context, user, params, body }) => {
-      const present = await listCards(context.db, params.id, user.id);
-      const labels = present.map((card) => card.label);
+    may: async ({ context, owner, params }) => {
+      const [owns, present] = await Promise.all([
+        ownsStudy(context.db, params.id, owner),
+        listCards(context.db, params.id, owner),
+      ]);
+      return owns && present.map((card) => card.label);
+    },
+    do: async ({ context, user, params, subject: labels, body }) => {
       const parsed = parseCards(body.format, body.data, labels);
       if ("error" in parsed) throw invalid({ data: [errorText(parsed.error, parsed.params)] });
       const { cards, skipped, problems } = parsed;

@@ -20,7 +20,7 @@ export const loader = endpoint({
     params: byId,
     body: updateCardInput,
     answers: { 200: card },
-    may: ({ context, user, params }) => findCard(context.db, params.id, user.id),
+    may: ({ context, owner, params }) => findCard(context.db, params.id, owner),
     do: async ({ context, user, params, body }) =>
       found(await updateCard(context.db, params.id, user.id, body)),
   }),

@@ -15,8 +15,12 @@ export const loader = endpoint({
     query: ofStudy,
     answers: { 200: z.array(card) },
     do: async ({ context, user, query: { study } }) => {
-      if (study !== undefined) found(await ownsStudy(context.db, study, user.id));
-      return listCards(context.db, study, user.id);
+      const [owns, cards] = await Promise.all([
+        study === undefined || ownsStudy(context.db, study, user.id),
+        listCards(context.db, study, user.id),
+      ]);
+      found(owns);
+      return cards;
     },
   }),
   POST: operation({

@@ -54,8 +54,12 @@ export const action = loader;
 
 async function researcherList(db: Db, owner: string, study: string | undefined) {
   if (study === undefined) return listCategories(db, undefined, owner);
-  found(await ownsStudy(db, study, owner));
-  return withUnknown(await listCategories(db, study, owner), study);
+  const [owns, list] = await Promise.all([
+    ownsStudy(db, study, owner),
+    listCategories(db, study, owner),
+  ]);
+  found(owns);
+  return withUnknown(list, study);
 }
 
 async function participantList(db: Db, id: string, study: string | undefined) {

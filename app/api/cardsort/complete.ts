@@ -1,5 +1,4 @@
-import { completeSort } from "../../data/complete.server.ts";
-import { findSort } from "../../data/sorts.server.ts";
+import { completeSort, findWholeSort } from "../../data/complete.server.ts";
 import { COMPLETION_REFUSALS } from "../../domain/completion.ts";
 import { session } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -15,11 +14,11 @@ export const loader = endpoint({
     answers: { 200: session },
     refuses: [...COMPLETION_REFUSALS, "unanswered"],
     do: async ({ context, params }) => {
-      const before = found(await findSort(context.db, params.id));
+      const before = found(await findWholeSort(context.db, params.id));
       const done = await completeSort(context.db, before);
       if (done === "not_found") throw notFound();
       if (typeof done === "string") throw refused(done);
-      return done.session;
+      return done.sort.session;
     },
   }),
 });

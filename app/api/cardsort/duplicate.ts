@@ -1,5 +1,4 @@
-import { duplicateStudy } from "../../data/duplicate-study.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
+import { duplicateStudy, findOriginal } from "../../data/duplicate-study.server.ts";
 import { study } from "../../domain/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
@@ -12,9 +11,9 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     answers: { 201: study },
-    may: ({ context, user, params }) => findStudy(context.db, params.id, user.id),
-    do: async ({ context, user, params }) =>
-      found(await duplicateStudy(context.db, params.id, user.id)),
+    may: ({ context, owner, params }) => findOriginal(context.db, params.id, owner),
+    do: async ({ context, user, subject }) =>
+      found(await duplicateStudy(context.db, subject, user.id)),
   }),
 });
 export const action = loader;

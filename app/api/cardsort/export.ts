@@ -44,7 +44,7 @@ export const loader = endpoint({
     query: exportQuery,
     media: ["text/csv"],
     answers: { 200: recruitedPage },
-    may: ({ context, user, params }) => ownsStudy(context.db, params.id, user.id),
+    may: ({ context, owner, params }) => ownsStudy(context.db, params.id, owner),
     do: async ({ context, user, params, query: { completed, cursor, format } }) => {
       if (format === "csv") return csvOfSorts(context.db, params.id, user.id, completed ?? true);
       const { db } = context;

@@ -1,4 +1,9 @@
-import { deleteQuestion, findQuestion, updateQuestion } from "../../data/questions.server.ts";
+import {
+  deleteQuestion,
+  findQuestion,
+  listQuestionsBeside,
+  updateQuestion,
+} from "../../data/questions.server.ts";
 import { question, updateQuestionInput } from "../../domain/question.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
@@ -21,9 +26,12 @@ export const loader = endpoint({
     params: byId,
     body: updateQuestionInput,
     answers: { 200: question },
-    may: ({ context, user, params }) => findQuestion(context.db, params.id, user.id),
-    do: async ({ context, user, params, body }) =>
-      rightQuestion(await updateQuestion(context.db, params.id, user.id, body)),
+    may: async ({ context, owner, params }) => {
+      const all = await listQuestionsBeside(context.db, params.id, owner);
+      return all.length > 0 && all;
+    },
+    do: async ({ context, user, params, subject: all, body }) =>
+      rightQuestion(await updateQuestion(context.db, params.id, user.id, body, all)),
   }),
   DELETE: operation({
     summary: "Deletes a question that nobody has answered.",

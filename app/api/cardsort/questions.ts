@@ -16,8 +16,12 @@ export const loader = endpoint({
     query: ofStudy,
     answers: { 200: z.array(question) },
     do: async ({ context, user, query: { study } }) => {
-      if (study !== undefined) found(await ownsStudy(context.db, study, user.id));
-      return listQuestions(context.db, study, user.id);
+      const [owns, questions] = await Promise.all([
+        study === undefined || ownsStudy(context.db, study, user.id),
+        listQuestions(context.db, study, user.id),
+      ]);
+      found(owns);
+      return questions;
     },
   }),
   POST: operation({
@@ -26,8 +30,8 @@ export const loader = endpoint({
     body: createQuestionInput,
     answers: { 201: question },
     do: async ({ context, user, body }) => {
-      found(await ownsStudy(context.db, body.study, user.id));
-      return rightQuestion(await createQuestion(context.db, user.id, body));
+      const others = await listQuestions(context.db, body.study, user.id);
+      return rightQuestion(await createQuestion(context.db, user.id, body, others));
     },
   }),
 });

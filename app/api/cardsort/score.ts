@@ -19,7 +19,7 @@ export const loader = endpoint({
     body: scoreInput,
     answers: { 200: scoreAnswer },
     refuses: ["analysis_too_large"],
-    may: ({ context, user, params }) => findStudy(context.db, params.id, user.id),
+    may: ({ context, owner, params }) => findStudy(context.db, params.id, owner),
     do: async ({ context, user, subject: study, body }) => {
       const { structures, ...parameters } = body;
       const known = new Set((await listCards(context.db, study.id, user.id)).map(({ id }) => id));

@@ -1,5 +1,4 @@
-import { saveAnswers } from "../../data/answers.server.ts";
-import { findSession } from "../../data/sessions.server.ts";
+import { readQuestionnaire, saveAnswers } from "../../data/answers.server.ts";
 import { answerOutcome, answersInput } from "../../domain/answer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ApiError, notFound, refused } from "../../http/errors.ts";
@@ -16,12 +15,12 @@ export const loader = endpoint({
     body: answersInput,
     answers: { 200: answerOutcome },
     refuses: ["session_completed"],
-    may: ({ context, params }) => findSession(context.db, params.id),
-    do: async ({ context, params, body }) => {
-      const saved = await saveAnswers(context.db, params.id, body.answers);
+    may: ({ context, params }) => readQuestionnaire(context.db, params.id),
+    do: async ({ context, subject, body }) => {
+      const saved = await saveAnswers(context.db, subject, body.answers);
       if (saved === "not_found") throw notFound();
       if (saved === "session_completed") throw refused(saved);
-      if (!("problems" in saved)) return saved;
+      if (!("problems" in saved)) return saved.outcome;
       const answers = Object.entries(saved.problems)
         .slice(0, MOST)
         .map(([id, { problem, params }]) => [id, [errorText(problem, params)]]);

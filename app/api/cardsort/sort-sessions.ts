@@ -7,7 +7,7 @@ import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
 import { ofStudy } from "../../http/params.ts";
-import { mayEnter, START_REFUSALS, start } from "./start.ts";
+import { mayEnter, START_REFUSALS, start, startRules } from "./start.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -16,12 +16,12 @@ export const loader = endpoint({
     query: ofStudy.extend(pageQuery.shape),
     answers: { 200: pageOf(session) },
     do: async ({ request, context, user, query }) => {
-      if (query.study !== undefined) found(await ownsStudy(context.db, query.study, user.id));
       const page = readPage(query);
-      const { count, results } = await listSessions(context.db, query.study, user.id, {
-        limit: page.size,
-        offset: page.offset,
-      });
+      const [owns, { count, results }] = await Promise.all([
+        query.study === undefined || ownsStudy(context.db, query.study, user.id),
+        listSessions(context.db, query.study, user.id, { limit: page.size, offset: page.offset }),
+      ]);
+      found(owns);
       return writePage(request, page, count, results);
     },
   }),
@@ -33,8 +33,9 @@ export const loader = endpoint({
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
     do: async ({ request, context, user, body: { study, participant, password, ...input } }) => {
-      await mayEnter({ request, context }, study, password);
-      return start({ context, user }, study, input, { participant });
+      const rules = await startRules(context, study);
+      await mayEnter({ request, context }, study, rules, password);
+      return start({ context, user }, study, rules, input, { participant });
     },
   }),
 });

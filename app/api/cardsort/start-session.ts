@@ -2,7 +2,7 @@ import { session, startSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { mayEnter, START_REFUSALS, start } from "./start.ts";
+import { mayEnter, START_REFUSALS, start, startRules } from "./start.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,8 +16,10 @@ export const loader = endpoint({
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
     do: async ({ request, context, user, params, body: { password, ...input } }) => {
-      await mayEnter({ request, context }, params.id, password);
-      return start({ context, user }, params.id, input, { missing: "Study not found" });
+      const missing = "Study not found";
+      const rules = await startRules(context, params.id, missing);
+      await mayEnter({ request, context }, params.id, rules, password);
+      return start({ context, user }, params.id, rules, input, { missing });
     },
   }),
 });

@@ -1,6 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { admit } from "../../auth/study-password.server.ts";
-import { findKnownSort, startSession } from "../../data/sessions.server.ts";
+import {
+  findKnownSort,
+  findStartRules,
+  type StartRules,
+  startSession,
+} from "../../data/start.server.ts";
 import type { StartSession } from "../../domain/session.ts";
 import type { User } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
@@ -28,9 +33,11 @@ export const START_REFUSALS = [
 export async function mayEnter(
   { request, context }: { request: Request; context: AppLoadContext },
   study: string,
+  rules: StartRules,
   password: string | undefined,
 ): Promise<void> {
-  const admission = await admit(context.db, study, { password }, address(request));
+  const { access_hash } = rules;
+  const admission = await admit(context.db, study, access_hash, { password }, address(request));
   if (admission.admitted) return;
   if (admission.retry_after > 0) throw tooMany(admission.retry_after);
   throw new ApiError(403, {
@@ -42,6 +49,21 @@ export async function mayEnter(
 }
 
 /**
+ * What the study asks of a start.
+ *
+ * @throws ApiError 404
+ */
+export async function startRules(
+  { db }: AppLoadContext,
+  study: string,
+  missing?: string,
+): Promise<StartRules> {
+  const rules = await findStartRules(db, study);
+  if (!rules) throw notFound(missing);
+  return rules;
+}
+
+/**
  * Starts a session, a 201; somebody whom the panel sends again goes on with theirs, a 200.
  *
  * @throws ApiError for a refused start
@@ -49,10 +71,11 @@ export async function mayEnter(
 export async function start(
   { context, user }: { context: AppLoadContext; user: User | null },
   study: string,
+  rules: StartRules,
   input: Omit<StartSession, "password">,
   { participant, missing }: { participant?: string | null | undefined; missing?: string } = {},
 ): Promise<Response> {
-  const started = await startSession(context.db, study, input, user?.id ?? null, {
+  const started = await startSession(context.db, study, rules, input, user?.id ?? null, {
     existing: participant,
   });
   if (typeof started !== "string") return json(started, 201);
@@ -70,8 +93,9 @@ export async function start(
 }
 
 async function goOn({ db }: AppLoadContext, study: string, external_id: string): Promise<Response> {
-  const { session, completion_code } = found(await findKnownSort(db, study, external_id));
+  const { session, recruited } = found(await findKnownSort(db, study, external_id));
   if (!session.is_completed) return json(session);
+  const { completion_code } = recruited;
   const code = "session_completed";
   throw new ApiError(409, { detail: REFUSALS[code], code, completion_code });
 }

@@ -1,10 +1,5 @@
-import {
-  changeProblems,
-  deleteStudy,
-  findStudy,
-  findStudyWithCards,
-  updateStudy,
-} from "../../data/studies.server.ts";
+import { deleteStudy, findStudyWithCards } from "../../data/studies.server.ts";
+import { changeProblems, findStudyToChange, updateStudy } from "../../data/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/study.ts";
 import type { StudyProblems } from "../../domain/study-rules.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -28,12 +23,11 @@ export const loader = endpoint({
     params: byId,
     body: updateStudyInput,
     answers: { 200: study },
-    may: ({ context, user, params }) => findStudy(context.db, params.id, user.id),
-    besides: async ({ context, subject, body }) =>
-      studyErrors(await changeProblems(context.db, subject, body)),
-    do: async ({ context, user, params, subject, body }) => {
-      const changed = found(await updateStudy(context.db, params.id, user.id, body));
-      if (changed === "overtaken") return subject;
+    may: ({ context, owner, params }) => findStudyToChange(context.db, params.id, owner),
+    besides: async ({ subject, body }) => studyErrors(changeProblems(subject, body)),
+    do: async ({ context, user, subject, body }) => {
+      const changed = found(await updateStudy(context.db, subject, user.id, body));
+      if (changed === "overtaken") return subject.study;
       if ("refused" in changed) throw invalid(studyErrors(changed.refused));
       return changed;
     },

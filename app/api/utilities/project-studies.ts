@@ -12,7 +12,7 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     answers: { 200: z.array(study) },
-    may: ({ context, user, params }) => findProject(context.db, params.id, user.id),
+    may: ({ context, owner, params }) => findProject(context.db, params.id, owner),
     do: ({ context, user, subject }) => listProjectStudies(context.db, subject.id, user.id),
   }),
 });

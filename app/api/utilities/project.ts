@@ -20,7 +20,7 @@ export const loader = endpoint({
     params: byId,
     body: updateProjectInput,
     answers: { 200: project },
-    may: ({ context, user, params }) => findProject(context.db, params.id, user.id),
+    may: ({ context, owner, params }) => findProject(context.db, params.id, owner),
     do: async ({ context, user, params, body }) =>
       found(await updateProject(context.db, params.id, user.id, body)),
   }),

@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
 import { readStudyFlags } from "../../data/study-flags.server.ts";
 import { limits } from "../../domain/limits.ts";
 import { SESSION_FLAGS } from "../../domain/session-flags.ts";
@@ -28,8 +27,7 @@ export async function actOnSessions(request: Request, context: AppLoadContext, s
     redirectWithToast(back, { type, text });
   const flag = SESSION_FLAGS.find((one) => one === form.get("flag"));
   if (intent === "exclude_flag" && flag) {
-    const owned = await findStudy(context.db, study, user.id);
-    const flags = owned ? await readStudyFlags(context.db, owned, user.id) : new Map();
+    const flags = await readStudyFlags(context.db, study, user.id);
     const flagged = [...flags].flatMap(([id, own]) => (own.includes(flag) ? [id] : []));
     await includeSessions(context.db, study, user.id, flagged, false, flag);
     return say("success", t("participants.done.excluded", { count: flagged.length }));

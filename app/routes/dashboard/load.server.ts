@@ -1,8 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { requireUser } from "../../auth/guards.server.ts";
+import { requireUserWith } from "../../auth/guards.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
+import type { Db } from "../../data/db.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
-import { listQuestionsOf } from "../../data/questions.server.ts";
+import type { Owner } from "../../data/ownership.server.ts";
+import { listQuestions } from "../../data/questions.server.ts";
 import { listShares } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { readStudyFlags } from "../../data/study-flags.server.ts";
@@ -19,22 +21,28 @@ import { readSort } from "./read-sort.server.ts";
 
 /** What the dashboard shows at this address; a 404 when the study is not the reader's. */
 export async function loadDashboard(request: Request, context: AppLoadContext, id: string) {
-  const user = await requireUser(request, context);
+  const { db } = context;
   const { searchParams, origin } = new URL(request.url);
-  const [study, figures] = await Promise.all([
-    findStudy(context.db, id, user.id),
-    studyFigures(context.db, id, user.id),
-  ]);
-  if (!study) throw new Response("Not found", { status: 404 });
   const tab = tabOf(searchParams);
   const atTable = tab === "participants";
+  const {
+    user,
+    found: [study, figures, facts],
+  } = await requireUserWith(request, context, (owner) =>
+    Promise.all([
+      findStudy(db, id, owner),
+      studyFigures(db, id, owner),
+      atTable ? tableFacts(db, id, owner) : null,
+    ]),
+  );
+  if (!study) throw new Response("Not found", { status: 404 });
   const opened = atTable ? searchParams.get("view") : null;
   const [table, panel, merge_sets, proposal, shares] = await Promise.all([
-    atTable ? loadTable(context, study, user.id, searchParams) : null,
-    opened ? readSort(context.db, opened, study.id, user.id) : null,
-    tab === "results" || tab === "export" ? listMergeSets(context.db, id, user.id) : [],
-    tab === "results" ? findProposal(context.db, id, user.id) : null,
-    tab === "share" ? listShares(context.db, id, user.id) : [],
+    facts && loadTable(db, study, user.id, searchParams, facts),
+    opened ? readSort(db, opened, id, user.id) : null,
+    tab === "results" || tab === "export" ? listMergeSets(db, id, user.id) : [],
+    tab === "results" ? findProposal(db, id, user.id) : null,
+    tab === "share" ? listShares(db, id, user.id) : [],
   ]);
   return {
     title: study.title,
@@ -54,33 +62,33 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 export type TableData = NonNullable<DashboardData["table"]>;
 
+type TableFacts = Awaited<ReturnType<typeof tableFacts>>;
+
+/** What the table of participants needs to know before its rows are read. */
+const tableFacts = (db: Db, study: string, owner: Owner) =>
+  Promise.all([
+    listFacets(db, study, owner),
+    listQuestions(db, study, owner),
+    readStudyFlags(db, study, owner),
+  ]);
+
 async function loadTable(
-  { db }: AppLoadContext,
+  db: Db,
   study: Study,
   owner: string,
   params: URLSearchParams,
+  [facets, questions, flags]: TableFacts,
 ) {
   const asked = participantsFilter(params);
   const consent_required = study.consent_text.trim() !== "";
-  const [facets, questions, flags] = await Promise.all([
-    listFacets(db, study.id, owner),
-    listQuestionsOf(db, study.id),
-    readStudyFlags(db, study, owner),
-  ]);
   const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
+  const rules = { consent_required, without };
   const read = (page: number) =>
-    listStudyParticipants(
-      db,
-      study.id,
-      owner,
-      { ...asked, page },
-      { consent_required, without, flags },
-    );
+    listStudyParticipants(db, study.id, owner, { ...asked, page }, { ...rules, flags });
   const first = await read(asked.page);
   // Past the end, because rows were deleted or the filter grew: the last page there is.
   const page = Math.min(asked.page, lastPage(first.count, asked.page_size));
   const { count, results } = page === asked.page ? first : await read(page);
-  const rules = { consent_required, without };
   const flagged = countFlags(flags);
   return { filter: { ...asked, page }, facets, questions, count, results, rules, flagged };
 }

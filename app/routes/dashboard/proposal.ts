@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { requireUser } from "../../auth/guards.server.ts";
+import { requireUserWith } from "../../auth/guards.server.ts";
 import { dropProposal, keepProposal } from "../../data/category-proposals.server.ts";
-import { duplicateStudy } from "../../data/duplicate-study.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
+import { duplicateStudy, findOriginal } from "../../data/duplicate-study.server.ts";
 import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits.ts";
 import { proposalInput } from "../../domain/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
@@ -14,10 +13,13 @@ import { dashboardTexts } from "./dashboard-texts.server.ts";
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db } = context;
-  const user = await requireUser(request, context);
+  const id = params.id ?? "";
+  const { user, found: original } = await requireUserWith(request, context, (owner) =>
+    findOriginal(db, id, owner),
+  );
   const t = await dashboardTexts(request, user);
-  const study = await findStudy(db, params.id ?? "", user.id);
-  if (!study) throw new Response("Not found", { status: 404 });
+  if (!original) throw new Response("Not found", { status: 404 });
+  const { study } = original;
   const form = await request.formData();
   const query = String(form.get("back") ?? "");
   const back = `/studies/${study.id}/dashboard${query.startsWith("?") ? query : "?tab=results&run=1"}`;
@@ -44,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     color: DEFAULT_CATEGORY_COLOR,
     order: index + 1,
   }));
-  const made = await duplicateStudy(db, study.id, user.id, change, categories);
+  const made = await duplicateStudy(db, original, user.id, change, categories);
   if (!made) return say("error", t("clusters.studyFailed"));
   return redirectWithToast(`/studies/${made.id}/edit?tab=categories`, {
     type: "success",

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../auth/guards.server.ts";
+import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
+import { findOriginal } from "../../data/duplicate-study.server.ts";
 import { findProject, listProjects, listUtilityTypes } from "../../data/projects.server.ts";
 import { listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
+import { isId } from "../../domain/fields.ts";
 import { quickStudyForm } from "../../domain/study-form.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
@@ -19,7 +21,7 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCard } from "../../ui/study-card.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
-import { actOnStudy } from "../studies/act-on-study.server.ts";
+import { actOnStudy, findChosen } from "../studies/act-on-study.server.ts";
 import { CreateStudyMenu } from "./create-study-menu.tsx";
 import { QuickCreate } from "./quick-create.tsx";
 import { startStudy } from "./start-study.server.ts";
@@ -41,16 +43,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
   const posted = await request.formData();
+  const start = String(posted.get("start") ?? "");
+  const creating = posted.get("intent") === "create";
+  const { user, found } = await requireUserWith(request, context, async (owner) => {
+    if (!creating) return findChosen(context.db, owner, posted);
+    return isId(start) ? findOriginal(context.db, start, owner) : undefined;
+  });
   const project = params.projectId ?? "";
-  if (posted.get("intent") !== "create")
-    return actOnStudy(context.db, user, posted, `/projects/${project}/studies`);
+  if (!creating) return actOnStudy(context.db, user, found, posted, `/projects/${project}/studies`);
   return attempt("studyNotCreated", async () => {
     const form = readForm("quick", posted, quickStudyForm);
     if ("refused" in form) return form.refused;
-    const start = String(posted.get("start") ?? "");
-    const study = await startStudy(context.db, user, { ...form.value, project, start });
+    const study = await startStudy(context.db, user, { ...form.value, project, start }, found);
     if (!study) throw redirect("/projects");
     // "Import results" makes the study first, and its cards come with the results.
     const importing = new URL(request.url).searchParams.get("type") === "import";

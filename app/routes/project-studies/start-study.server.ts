@@ -1,5 +1,5 @@
 import type { Db } from "../../data/db.server.ts";
-import { duplicateStudy } from "../../data/duplicate-study.server.ts";
+import { duplicateStudy, type Original } from "../../data/duplicate-study.server.ts";
 import { createStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { DEFAULT_CATEGORY_COLOR, type SortType } from "../../domain/limits.ts";
@@ -22,23 +22,26 @@ export async function startStudy(
     sort_type: SortType;
     start: string;
   },
+  original: Original | undefined,
 ): Promise<Study | null> {
   const { start, title, project, sort_type } = fields;
   if (isId(start))
-    return duplicateStudy(db, start, owner, { title, project, sort_type, status: "active" });
+    return original
+      ? duplicateStudy(db, original, owner, { title, project, sort_type, status: "active" })
+      : null;
   const input = createStudyInput.safeParse({ ...newStudy, ...fields, lang_default });
   if (!input.success) return null;
   const template = templateOf(start, lang_default);
   return createStudy(db, owner, input.data, {
-    cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),
+    cards: template?.cards.map((label) => ({ label, description: "", tags: [] })) ?? [],
     categories:
       sort_type === "open"
         ? []
-        : template?.categories.map((name, index) => ({
+        : (template?.categories.map((name, index) => ({
             name,
             description: "",
             color: DEFAULT_CATEGORY_COLOR,
             order: index + 1,
-          })),
+          })) ?? []),
   });
 }

@@ -5,7 +5,11 @@ import {
   findProject,
   updateProject,
 } from "../../data/projects.server.ts";
-import { createProjectInput, project as storedProject } from "../../domain/project.ts";
+import {
+  createProjectInput,
+  type Project,
+  project as storedProject,
+} from "../../domain/project.ts";
 import type { User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
@@ -14,7 +18,12 @@ import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
 /** What the forms of the project list ask for: create, edit or delete one. */
-export async function actOnProject(db: Db, owner: User, posted: FormData) {
+export async function actOnProject(
+  db: Db,
+  owner: User,
+  posted: FormData,
+  chosen: Project | undefined,
+) {
   const id = String(posted.get("id") ?? "");
   switch (posted.get("intent")) {
     case "create":
@@ -41,9 +50,8 @@ export async function actOnProject(db: Db, owner: User, posted: FormData) {
       });
     case "delete":
       return attempt("projectNotDeleted", async () => {
-        const project = await findProject(db, id, owner.id);
-        if (!project) throw new Response(null, { status: 404 });
-        if (posted.get("confirmation") !== project.name) return mismatch;
+        if (!chosen) throw new Response(null, { status: 404 });
+        if (posted.get("confirmation") !== chosen.name) return mismatch;
         await deleteProject(db, id, owner.id);
         return redirectWithToast("/projects", { type: "success", key: "projectDeleted" });
       });

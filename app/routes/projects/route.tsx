@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../auth/guards.server.ts";
-import { listProjects } from "../../data/projects.server.ts";
+import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
+import { findProject, listProjects } from "../../data/projects.server.ts";
 import { loading } from "../../http/loading.ts";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
@@ -25,8 +25,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
-  return actOnProject(context.db, user, await request.formData());
+  const { db } = context;
+  const posted = await request.formData();
+  const id = String(posted.get("id") ?? "");
+  const { user, found } = await requireUserWith(request, context, (owner) =>
+    findProject(db, id, owner),
+  );
+  return actOnProject(db, user, posted, found);
 }
 
 export default function Projects() {

@@ -1,6 +1,7 @@
 import type { Db } from "../../data/db.server.ts";
-import { duplicateStudy } from "../../data/duplicate-study.server.ts";
-import { deleteStudy, findStudy } from "../../data/studies.server.ts";
+import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
+import type { Owner } from "../../data/ownership.server.ts";
+import { deleteStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { limits } from "../../domain/limits.ts";
 import type { User } from "../../domain/user.ts";
@@ -15,9 +16,18 @@ const mismatch: FormAnswer = {
   error: "titleMismatch",
 };
 
+/** The study that a form of a list is about. */
+export const findChosen = (db: Db, owner: Owner, posted: FormData) =>
+  findOriginal(db, String(posted.get("id") ?? ""), owner);
+
 /** What a study's menu asks for, from whatever list it stands in: duplicate or delete it. */
-export async function actOnStudy(db: Db, owner: User, posted: FormData, back: string) {
-  const id = String(posted.get("id") ?? "");
+export async function actOnStudy(
+  db: Db,
+  owner: User,
+  chosen: Original | undefined,
+  posted: FormData,
+  back: string,
+) {
   if (posted.get("intent") === "duplicate")
     return attempt("studyNotCreated", async () => {
       const to = posted.get("project");
@@ -25,7 +35,7 @@ export async function actOnStudy(db: Db, owner: User, posted: FormData, back: st
         .trim()
         .slice(0, limits.study_title);
       const change = { ...(title && { title }), ...(isId(to) && { project: to }) };
-      const copy = await duplicateStudy(db, id, owner.id, change);
+      const copy = chosen && (await duplicateStudy(db, chosen, owner.id, change));
       if (!copy) throw new Response(null, { status: 404 });
       return redirectWithToast(back, {
         type: "success",
@@ -34,10 +44,9 @@ export async function actOnStudy(db: Db, owner: User, posted: FormData, back: st
       });
     });
   return attempt("studyNotDeleted", async () => {
-    const study = await findStudy(db, id, owner.id);
-    if (!study) throw new Response(null, { status: 404 });
-    if (posted.get("confirmation") !== study.title) return mismatch;
-    await deleteStudy(db, id, owner.id);
+    if (!chosen) throw new Response(null, { status: 404 });
+    if (posted.get("confirmation") !== chosen.study.title) return mismatch;
+    await deleteStudy(db, chosen.study.id, owner.id);
     return redirectWithToast(back, { type: "success", key: "studyDeleted" });
   });
 }

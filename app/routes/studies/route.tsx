@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../auth/guards.server.ts";
+import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { listProjects, listUtilityTypes } from "../../data/projects.server.ts";
 import { listStudies } from "../../data/studies.server.ts";
 import { loading } from "../../http/loading.ts";
@@ -15,7 +15,7 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCard } from "../../ui/study-card.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
-import { actOnStudy } from "./act-on-study.server.ts";
+import { actOnStudy, findChosen } from "./act-on-study.server.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { filterStudies, readFilter } from "./study-filter.ts";
 
@@ -34,10 +34,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
+  const { db } = context;
+  const posted = await request.formData();
+  const { user, found } = await requireUserWith(request, context, (owner) =>
+    findChosen(db, owner, posted),
+  );
   const params = new URL(request.url).searchParams;
   for (const name of ["dialog", "id"]) params.delete(name);
-  return actOnStudy(context.db, user, await request.formData(), `/studies?${params}`);
+  return actOnStudy(db, user, found, posted, `/studies?${params}`);
 }
 
 export default function Studies() {

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { identify } from "../../../auth/identify.server.ts";
-import { listStudyCategories } from "../../../data/categories.server.ts";
+import { asOwner, identify } from "../../../auth/identify.server.ts";
+import { listCategories } from "../../../data/categories.server.ts";
 import { findStudyWithCards } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { Board } from "../board/board.tsx";
@@ -14,10 +14,14 @@ export const handle = { i18n: ["sort", "participant"], title: "sort:title" };
 /** The board as a participant would meet it, for the study's owner alone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.studyId ?? "";
-  const user = (await identify(request, context))?.user.id;
-  const study = user && isId(id) ? await findStudyWithCards(context.db, id, user) : undefined;
-  if (!study) return data({ title: null, board: null }, { status: 404 });
-  const categories = study.sort_type === "open" ? [] : await listStudyCategories(context.db, id);
+  const owner = asOwner(request);
+  const [identity, study, given] = await Promise.all([
+    identify(request, context),
+    isId(id) ? findStudyWithCards(context.db, id, owner) : undefined,
+    listCategories(context.db, id, owner),
+  ]);
+  if (!identity || !study) return data({ title: null, board: null }, { status: 404 });
+  const categories = study.sort_type === "open" ? [] : given;
   const board = boardOf(
     {
       study,

@@ -21,7 +21,10 @@ export async function answerQuestion(
   request: Request,
   context: AppLoadContext,
 ) {
-  const asked = await openQuestionnaire(study, session, context);
+  const [asked, sort] = await Promise.all([
+    openQuestionnaire(study, session, context),
+    findSort(context.db, session),
+  ]);
   const form = await request.formData();
   const question = asked.questions.find((one) => one.id === form.get("question"));
   const after = question?.place === "after";
@@ -40,22 +43,21 @@ export async function answerQuestion(
       { problem: question.kind === "consent" ? "agreementRequired" : "answerRequired" },
       null,
     );
-  const saved = await saveAnswers(context.db, session, { [question.id]: value });
+  const saved = await saveAnswers(context.db, asked, { [question.id]: value });
   if (saved === "not_found" || saved === "session_completed")
     throw redirect(`/sort/${study}/session/${session}`);
   if ("problems" in saved && !back)
     return refuse(saved.problems[question.id] ?? { problem: "answerRequired" }, value);
-  if ("outcome" in saved && saved.outcome !== "next")
-    throw redirect(endedUrl(study, saved.outcome, asked.session));
+  const outcome = "outcome" in saved ? saved.outcome.outcome : "next";
+  if (outcome !== "next") throw redirect(endedUrl(study, outcome, asked.session));
 
-  const now = await openQuestionnaire(study, session, context);
+  const now = "answers" in saved ? { ...asked, answers: saved.answers } : asked;
   const way = side(now.questions, now.answers, after);
   const next = way[way.findIndex((one) => one.id === question.id) + (back ? -1 : 1)];
   if (next) throw redirect(questionUrl(study, session, after, next.id));
   const missing = firstUnanswered(now, after);
   if (missing) throw redirect(questionUrl(study, session, after, missing.id));
-  const sort = after ? await findSort(context.db, session) : undefined;
-  if (sort) await completeSort(context.db, sort);
+  if (after && sort) await completeSort(context.db, { sort, asked: now });
   throw redirect(`/sort/${study}/session/${session}`);
 }
 

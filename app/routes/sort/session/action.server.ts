@@ -1,9 +1,9 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { completeSort } from "../../../data/complete.server.ts";
+import { completeSort, findWholeSort } from "../../../data/complete.server.ts";
 import { saveFeedback } from "../../../data/feedback.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { notePaste, updateSession } from "../../../data/sessions.server.ts";
-import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
+import { type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { saveWhys } from "../../../data/whys.server.ts";
 import { withdrawSession } from "../../../data/withdraw.server.ts";
 import { categoryFields, participantName } from "../../../domain/category.ts";
@@ -52,7 +52,10 @@ export async function changeSession(
   const intent = String(form.get("intent") ?? "");
   const { db } = context;
   const problem = (body: SessionProblem, status: number) => data({ ...body, intent }, { status });
-  const sort = isId(session) ? await findSort(db, session) : undefined;
+  const [whole, by_researcher] = isId(session)
+    ? await Promise.all([findWholeSort(db, session), isTakeover(study, session, request, context)])
+    : [undefined, false];
+  const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);
   const here = `/sort/${study}/session/${session}`;
 
@@ -73,7 +76,7 @@ export async function changeSession(
     return null;
   }
   if (intent === "complete") {
-    const completed = await completeSort(db, sort, { ask: true });
+    const completed = await completeSort(db, whole, { ask: true });
     if (typeof completed !== "string") return redirect(here);
     if (completed === "unanswered") return redirect(questionUrl(study, session, true));
     return problem({ error: completed === "not_found" ? "deleted" : completed }, 409);
@@ -88,12 +91,11 @@ export async function changeSession(
   const writer = crypto.randomUUID();
   // Of what was read a moment ago: where it is no longer so, somebody else wrote meanwhile.
   const at = new Date().toISOString();
-  const moves = sort.study.trace
+  const trace = sort.study.trace
     ? movedCards(seen.document, document).map((moved) => ({ at, ...moved, input: "none" }) as const)
     : [];
-  const by_researcher = await isTakeover(study, session, request, context);
-  const by = { revision, writer, by_researcher };
-  const saved = await saveSort(db, { study, session }, document, by, moves);
+  const save = { study, session, document, revision, writer, by_researcher, trace };
+  const saved = await saveSort(db, save);
   if (!saved) return problem({ error: "conflict" }, 409);
   if (action.type === "order") return redirect(`${here}?reorder=1`);
   const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];

@@ -1,15 +1,14 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { identify } from "../../../auth/identify.server.ts";
-import { readQuestionnaire } from "../../../data/answers.server.ts";
+import { asOwner, identify } from "../../../auth/identify.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
-import type { Db } from "../../../data/db.server.ts";
+import { findWholeSort, type WholeSort } from "../../../data/complete.server.ts";
 import { ownsStudy } from "../../../data/ownership.server.ts";
-import { findWayBack } from "../../../data/panels.server.ts";
-import { findSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
+import { type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { cardOrder } from "../../../domain/card-order.ts";
 import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
+import { wayBack } from "../../../domain/panel.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
@@ -31,13 +30,13 @@ export async function readSessionPage(
   context: AppLoadContext,
 ): Promise<SessionPage> {
   // Asked for at once, so that a board takes one round trip.
-  const [sort, questionnaire, isOwner] = isId(session)
+  const [whole, isOwner] = isId(session)
     ? await Promise.all([
-        findSort(context.db, session),
-        readQuestionnaire(context.db, session),
+        findWholeSort(context.db, session),
         isTakeover(study, session, request, context),
       ])
     : [];
+  const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
   const { title: study_title, consent_text } = sort.study;
   const t = translator(studyLanguage(sort.study, languageCookieOf(request)), "sort");
@@ -52,7 +51,7 @@ export async function readSessionPage(
   if (new URL(request.url).searchParams.get("mode") === "review")
     return { kind: "board", title: titled("review"), board: board("review") };
   if (sort.session.completed_at)
-    return { kind: "done", title: titled("done"), done: await doneOf(context.db, sort) };
+    return { kind: "done", title: titled("done"), done: doneOf(whole) };
   if (!sort.session.consent_given && saysSomething(consent_text))
     return {
       kind: "consent",
@@ -61,7 +60,7 @@ export async function readSessionPage(
       traced: sort.study.trace,
     };
   // The sort waits for what must be answered before it.
-  const missing = questionnaire && firstUnanswered(questionnaire, false);
+  const missing = firstUnanswered(whole.asked, false);
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
   return { kind: "board", title: titled("sort"), board: board("sort") };
 }
@@ -74,8 +73,11 @@ export async function isTakeover(
   context: AppLoadContext,
 ): Promise<boolean> {
   if (deviceSession(request, study) === session) return false;
-  const caller = await identify(request, context);
-  return caller !== null && (await ownsStudy(context.db, study, caller.user.id));
+  const [caller, owns] = await Promise.all([
+    identify(request, context),
+    ownsStudy(context.db, study, asOwner(request)),
+  ]);
+  return caller !== null && owns;
 }
 
 const whoseSort = ({ session: { participant } }: Sort) => ({
@@ -143,7 +145,7 @@ export const toBoardCard = ({ id, label, description, image }: SortCard): BoardC
   ...(image && { image }),
 });
 
-export async function doneOf(db: Db, sort: Sort): Promise<DoneData> {
+export function doneOf({ sort, asked }: WholeSort): DoneData {
   const { study, session } = sort;
   const { cards, document } = seenSort(sort);
   return {
@@ -155,7 +157,7 @@ export async function doneOf(db: Db, sort: Sort): Promise<DoneData> {
     seconds: sortDuration(session),
     feedback: session.feedback !== null,
     thanks: study.texts?.thanks ?? "",
-    back: await findWayBack(db, session.id),
+    back: wayBack(study.panel, asked.session),
     whys: study.ask_why
       ? cards
           .filter(({ id }) => document.unknown.includes(id))

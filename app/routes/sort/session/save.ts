@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { completeSort } from "../../../data/complete.server.ts";
-import type { Db } from "../../../data/db.server.ts";
+import {
+  completeSort,
+  findWholeSort,
+  saveAndRead,
+  type WholeSort,
+} from "../../../data/complete.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
-import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
+import { seenSort } from "../../../data/sorts.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { saveSortInput } from "../../../domain/sort-document-input.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
@@ -27,37 +31,39 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const text = await request.text();
   const parsed = saveSortInput.safeParse(parse(text));
   if (!parsed.success) return refuse("invalid", 400);
-  const { document, complete, ask, cards, trace, ...save } = parsed.data;
+  const { complete, ask, cards, ...sent } = parsed.data;
   const { db } = context;
 
-  const saved = await saveSort(db, { study, session }, document, save, trace);
+  const save = { ...sent, study, session };
+  const [saved, read] = complete ? await saveAndRead(db, save) : [await saveSort(db, save)];
   if (saved && !complete && saved.kept && saved.total_cards === cards) {
     const { revision, status } = saved;
     const { writer, by_researcher } = save;
     return answer({ ...NOTHING, code: "saved", revision, status, writer, by_researcher }, 200);
   }
-  const sort = await findSort(db, session);
+  const whole = read ?? (await findWholeSort(db, session));
+  const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return refuse("not_found", 404);
   const ours = saved !== null || sort.writer === save.writer;
   if (sort.session.is_completed)
     return complete
-      ? answer({ ...(await storedAnswer(db, sort)), code: "completed" }, 200)
-      : answer({ ...(await storedAnswer(db, sort)), code: "session_completed" }, 409);
-  if (!ours) return answer({ ...(await storedAnswer(db, sort)), code: "stale_revision" }, 409);
-  if (!complete) return answer({ ...(await storedAnswer(db, sort)), code: "saved" }, 200);
-  const completed = await completeSort(db, sort, { ask });
+      ? answer({ ...storedAnswer(whole), code: "completed" }, 200)
+      : answer({ ...storedAnswer(whole), code: "session_completed" }, 409);
+  if (!ours) return answer({ ...storedAnswer(whole), code: "stale_revision" }, 409);
+  if (!complete) return answer({ ...storedAnswer(whole), code: "saved" }, 200);
+  const completed = await completeSort(db, whole, { ask });
   if (completed === "not_found") return refuse("not_found", 404);
   if (typeof completed === "string")
-    return answer({ ...(await storedAnswer(db, sort)), code: completed }, 409);
-  return answer({ ...(await storedAnswer(db, completed)), code: "completed" }, 200);
+    return answer({ ...storedAnswer(whole), code: completed }, 409);
+  return answer({ ...storedAnswer(completed), code: "completed" }, 200);
 }
 
 /** What is stored, as far as the board that asks does not know it yet (`revision`, `cards`). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { studyId = "", sessionId = "" } = params;
-  const sort = isId(sessionId) ? await findSort(context.db, sessionId) : undefined;
-  if (!sort || sort.study.id !== studyId) return refuse("not_found", 404);
-  const stored = await storedAnswer(context.db, sort);
+  const whole = isId(sessionId) ? await findWholeSort(context.db, sessionId) : undefined;
+  if (!whole || whole.sort.study.id !== studyId) return refuse("not_found", 404);
+  const stored = storedAnswer(whole);
   if (stored.done) return answer({ ...stored, code: "session_completed" }, 200);
   const query = new URL(request.url).searchParams;
   const known =
@@ -66,7 +72,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return answer({ ...stored, code: "saved", current: known ? null : stored.current }, 200);
 }
 
-async function storedAnswer(db: Db, sort: Sort): Promise<Omit<SaveAnswer, "code">> {
+function storedAnswer(whole: WholeSort): Omit<SaveAnswer, "code"> {
+  const { sort } = whole;
   const { revision, is_completed } = sort.session;
   const { document, cards } = seenSort(sort);
   return {
@@ -75,7 +82,7 @@ async function storedAnswer(db: Db, sort: Sort): Promise<Omit<SaveAnswer, "code"
     by_researcher: sort.by_researcher,
     status: sort.study.status,
     current: { document, cards: orderedCards(sort, cards) },
-    done: is_completed ? await doneOf(db, sort) : null,
+    done: is_completed ? doneOf(whole) : null,
   };
 }
 

@@ -1,19 +1,15 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
-import { findPanel } from "../../../data/panels.server.ts";
-import { listQuestionsOf } from "../../../data/questions.server.ts";
-import { startSession } from "../../../data/sessions.server.ts";
-import { findStudyLanguages } from "../../../data/study-languages.server.ts";
+import { startSession } from "../../../data/start.server.ts";
 import { limits } from "../../../domain/limits.ts";
-import { arrivalOf } from "../../../domain/panel.ts";
 import { demographicsInput } from "../../../domain/session.ts";
 import { address } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { deviceSession, isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
 import { questionUrl } from "../questions/loader.server.ts";
-import { readStartPage } from "./loader.server.ts";
+import { readStart } from "./loader.server.ts";
 
 export type StartProblem =
   | "consent_required"
@@ -30,11 +26,12 @@ const problem = (error: StartProblem, status: number) => data({ error }, { statu
 /** Starts a session from the start page's form and leads to it; or says why not. */
 export async function startSort(study: string, request: Request, context: AppLoadContext) {
   const form = await request.formData();
-  const page = await readStartPage(study, request, context);
-  if (page.kind === "password") return tellPassword(study, form, request, context);
+  const { page, study: rules, arrival } = await readStart(study, request, context);
+  if (page.kind === "password")
+    return tellPassword(study, rules?.access_hash ?? null, form, request, context);
   // What became of the study meanwhile is shown by the page itself, read again.
   if (page.kind === "not_ready") return problem("notInitialized", 409);
-  if (page.kind !== "intro" || page.preview) return problem("failed", 409);
+  if (page.kind !== "intro" || page.preview || !rules) return problem("failed", 409);
   if (page.unfinished && !page.allow_multiple_sessions)
     return redirect(`/sort/${study}/session/${page.unfinished.id}`);
   const consent_given = form.get("agree") === "yes";
@@ -42,17 +39,15 @@ export async function startSort(study: string, request: Request, context: AppLoa
   const { success } = await context.limits.session_start.limit({ key: address(request) });
   if (!success) return problem("tooMany", 429);
 
-  const query = new URL(request.url).searchParams;
-  const arrival = arrivalOf(query, await findPanel(context.db, study));
   const typed =
     String(form.get("identity") ?? "")
       .trim()
       .slice(0, limits.panel_value) || null;
-  const languages = await findStudyLanguages(context.db, study);
   const identity = await identify(request, context);
   const session = await startSession(
     context.db,
     study,
+    rules,
     {
       consent_given,
       device_info: { phone: isPhone(request) },
@@ -63,7 +58,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
           String(form.get("source") ?? "")
             .trim()
             .slice(0, 100) || undefined,
-        language: languages ? studyLanguage(languages, languageCookieOf(request)) : undefined,
+        language: studyLanguage(rules, languageCookieOf(request)),
         demographics: demographicsOf(form),
       },
     },
@@ -76,7 +71,10 @@ export async function startSort(study: string, request: Request, context: AppLoa
   // Whom the panel names is known meanwhile, or was turned away: the page itself tells.
   if (session === "known" || session === "rejected") return redirect(request.url);
   if (typeof session === "string") return problem("failed", 409);
-  const first = await firstPage(context, study, session.id);
+  // A started session begins with its questions, where there are any before the sort.
+  const first = rules.asks_first
+    ? questionUrl(study, session.id, false)
+    : `/sort/${study}/session/${session.id}`;
   // A dry run is found again by its test id alone: the device may be in a sort of its own.
   if (page.dry_run) return redirect(first);
   return redirect(first, {
@@ -84,22 +82,15 @@ export async function startSort(study: string, request: Request, context: AppLoa
   });
 }
 
-/** Where a started session begins: with its questions, where there are any before the sort. */
-async function firstPage({ db }: AppLoadContext, study: string, session: string) {
-  const questions = await listQuestionsOf(db, study);
-  return questions.some((one) => one.place !== "after")
-    ? questionUrl(study, session, false)
-    : `/sort/${study}/session/${session}`;
-}
-
 async function tellPassword(
   study: string,
+  hash: string | null,
   form: FormData,
   request: Request,
   { db }: AppLoadContext,
 ) {
   const password = String(form.get("password") ?? "");
-  const admission = await admit(db, study, { password }, address(request));
+  const admission = await admit(db, study, hash, { password }, address(request));
   if (admission.admitted)
     return redirect(request.url, {
       headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },

@@ -1,22 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { identify } from "../../../auth/identify.server.ts";
+import { asOwner, identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
-import { countActiveCards } from "../../../data/cards.server.ts";
-import { listStudyCategories } from "../../../data/categories.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
-import {
-  findPanel,
-  findTurnedAway,
-  findWayBack,
-  type WayBack,
-} from "../../../data/panels.server.ts";
-import { hasPlace } from "../../../data/places.server.ts";
-import { findKnownSort, findSession } from "../../../data/sessions.server.ts";
-import { findPublicStudy, findStudyWithCards } from "../../../data/studies.server.ts";
+import { findTurnedAway } from "../../../data/panels.server.ts";
+import { findKnownSort, findStart, type StartFacts } from "../../../data/start.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import type { Identity, SortType } from "../../../domain/limits.ts";
-import { arrivalOf, outcomeAddress } from "../../../domain/panel.ts";
-import type { Session } from "../../../domain/session.ts";
+import { arrivalOf, outcomeAddress, type WayBack, wayBack } from "../../../domain/panel.ts";
+import type { RecruitedFields, Session } from "../../../domain/session.ts";
 import { address } from "../../../http/address.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 
@@ -63,24 +54,46 @@ export type StartPage =
 /** Somebody is not let in: the study's own words, where it has some, and the way back to the panel. */
 type Ended = { title: string; own: string; back: string | null };
 
+/** The start page, and the facts that it was drawn from: those of the study that is there. */
+export type ReadStart = {
+  page: StartPage;
+  study: NonNullable<StartFacts>["study"] | null;
+  arrival: RecruitedFields;
+};
+
 /** What the start page shows to this visitor. */
-export async function readStartPage(
+export async function readStart(
   id: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<ReadStart> {
+  const { db } = context;
+  const query = new URL(request.url).searchParams;
+  const device = deviceSession(request, id);
+  const [facts, identity] = await Promise.all([
+    isId(id) ? findStart(db, id, asOwner(request), device) : undefined,
+    identify(request, context),
+  ]);
+  const is_own = facts?.study.is_own === true && identity !== null;
+  const arrival = arrivalOf(query, facts?.study.panel ?? null);
+  if (!facts || (facts.study.status === "draft" && !is_own))
+    return { page: { kind: "not_found", title: null }, study: null, arrival };
+  const page = await pageOf(facts, is_own, arrival, request, context);
+  return { page, study: facts.study, arrival };
+}
+
+async function pageOf(
+  { study, session }: NonNullable<StartFacts>,
+  is_own: boolean,
+  arrival: RecruitedFields,
   request: Request,
   context: AppLoadContext,
 ): Promise<StartPage> {
   const { db } = context;
-  const missing = { kind: "not_found", title: null } as const;
-  if (!isId(id)) return missing;
   const query = new URL(request.url).searchParams;
-  const user = (await identify(request, context))?.user.id;
-  const preview = query.get("preview") === "1";
-  const dry_run = query.get("dry_run") === "1";
-  const mine = (preview || dry_run) && user ? await findStudyWithCards(db, id, user) : undefined;
-  const study = mine ?? (await findPublicStudy(db, id, user));
-  if (!study) return missing;
-  const { title, status } = study;
-  const cards = await countActiveCards(db, id);
+  const { id, title, status, panel } = study;
+  const dry_run = is_own && query.get("dry_run") === "1";
+  const preview = is_own && !dry_run && query.get("preview") === "1";
   const intro = {
     kind: "intro",
     title,
@@ -90,24 +103,22 @@ export async function readStartPage(
     traced: study.trace,
     sort_type: study.sort_type,
     logo: study.logo,
-    cards,
+    cards: study.active_cards,
     ask_demographics: study.enable_demographics,
     allow_multiple_sessions: study.allow_multiple_sessions,
     source: (query.get("source") ?? "").trim().slice(0, 100),
-    preview: mine !== undefined && !dry_run,
-    dry_run: mine !== undefined && dry_run,
+    preview,
+    dry_run,
     welcome: study.texts?.welcome ?? "",
     organization: study.organization,
     contact: study.contact,
     identity: study.identity,
     unfinished: null,
   } satisfies Intro;
-  if (intro.preview) return intro;
+  if (preview) return intro;
   // Only the owner gets to see a draft, and only as a preview.
-  if (status === "draft" && !intro.dry_run) throw redirect(`/sort/${id}?preview=1`);
+  if (status === "draft" && !dry_run) throw redirect(`/sort/${id}?preview=1`);
 
-  const panel = await findPanel(db, id);
-  const arrival = arrivalOf(query, panel);
   const ended = (outcome: "rejected" | "full" | "closed") => ({
     title,
     own: study.texts?.[outcome] ?? "",
@@ -118,31 +129,33 @@ export async function readStartPage(
   if (told === "full") return { kind: told, ...ended(told), unfinished: null };
 
   const pass = studyPass(request, id);
-  if (!intro.dry_run && !(await admit(db, id, { pass }, address(request))).admitted)
+  const from = address(request);
+  if (!dry_run && !(await admit(db, id, study.access_hash, { pass }, from)).admitted)
     return { kind: "password", title };
 
-  if (panel && arrival.external_id) {
-    const { success } = await context.limits.session_start.limit({ key: address(request) });
-    const sort = success
-      ? await findKnownSort(db, id, arrival.external_id, intro.dry_run)
-      : undefined;
+  const { external_id } = arrival;
+  if (panel && external_id) {
+    const { success } = await context.limits.session_start.limit({ key: from });
+    const [sort, before] = success
+      ? await Promise.all([
+          findKnownSort(db, id, external_id, dry_run),
+          findTurnedAway(db, id, external_id),
+        ])
+      : [];
     if (sort?.session.is_completed)
-      return { kind: "known_done", title, ...(await findWayBack(db, sort.session.id)) };
+      return { kind: "known_done", title, ...wayBack(panel, sort.recruited) };
     if (sort)
       return { ...intro, allow_multiple_sessions: false, unfinished: unfinishedOf(sort.session) };
-    const before = success ? await findTurnedAway(db, id, arrival.external_id) : null;
     if (before === "rejected") return { kind: before, ...ended(before) };
     if (before === "full") return { kind: before, ...ended(before), unfinished: null };
   }
 
-  if (intro.dry_run)
-    return cards === 0
+  if (dry_run)
+    return study.active_cards === 0
       ? { kind: "not_ready", title, unfinished: null }
-      : { ...intro, identity: arrival.external_id ? "none" : study.identity };
+      : { ...intro, identity: external_id ? "none" : study.identity };
 
-  const device = panel && arrival.external_id ? null : deviceSession(request, id);
-  const session = device ? await findSession(db, device) : undefined;
-  const known = session?.study === id ? session : undefined;
+  const known = panel && external_id ? null : session;
   const unfinished = known && !known.is_completed ? unfinishedOf(known) : null;
   if (known?.is_completed && !study.allow_multiple_sessions)
     return { kind: "done", title, session: known.id };
@@ -152,11 +165,10 @@ export async function readStartPage(
   const over = status === "active" && study.closes_at !== null && study.closes_at <= now;
   if (status !== "active" || over)
     return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
-  const categories = study.sort_type !== "closed" || (await listStudyCategories(db, id)).length > 0;
-  if (cards === 0 || !categories) return { kind: "not_ready", title, unfinished };
-  if (!(await hasPlace(db, id))) return { kind: "full", ...ended("full"), unfinished };
-  const identity = arrival.external_id ? "none" : study.identity;
-  return { ...intro, identity, unfinished };
+  if (study.active_cards === 0 || (study.sort_type === "closed" && !study.has_categories))
+    return { kind: "not_ready", title, unfinished };
+  if (!study.has_place) return { kind: "full", ...ended("full"), unfinished };
+  return { ...intro, identity: external_id ? "none" : study.identity, unfinished };
 }
 
 const unfinishedOf = (session: Session) => ({

@@ -4,14 +4,14 @@ import { startSort } from "./action.server.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { Introduction } from "./introduction.tsx";
 import { KnownDone } from "./known-done.tsx";
-import { readStartPage } from "./loader.server.ts";
+import { readStart } from "./loader.server.ts";
 import { NotOpen } from "./not-open.tsx";
 import { PasswordPage } from "./password-page.tsx";
 
 export const handle = { i18n: ["participant"], title: "participant:title" };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const page = await readStartPage(params.studyId ?? "", request, context);
+  const { page } = await readStart(params.studyId ?? "", request, context);
   return data(page, { status: page.kind === "not_found" ? 404 : 200 });
 }
 

@@ -9,8 +9,9 @@ import {
   reorderCards,
   updateCard,
 } from "../../../data/cards.server.ts";
-import { ownsStudy } from "../../../data/ownership.server.ts";
-import { card } from "../../../domain/card.ts";
+import type { Db } from "../../../data/db.server.ts";
+import { type Owner, ownsStudy } from "../../../data/ownership.server.ts";
+import { type Card, card } from "../../../domain/card.ts";
 import { cardForm } from "../../../domain/card-form.ts";
 import { id as anId, isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
@@ -44,9 +45,9 @@ export async function actOnCards(
   owner: string,
   posted: FormData,
   back: string,
+  { present, others }: CardsBefore,
 ) {
-  if (!isId(study) || !(await ownsStudy(db, study, owner))) throw missing();
-  const [intent = "", named] = String(posted.get("intent")).split(":");
+  const [intent, named] = intentOf(posted);
   const id = named ?? String(posted.get("id") ?? "");
   switch (intent) {
     case "create":
@@ -56,10 +57,10 @@ export async function actOnCards(
         const form = readForm("card", posted, cardForm);
         if ("refused" in form) return form.refused;
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
-        const card = await createCard(db, owner, { ...form.value, study });
+        const { path: image } = picture;
+        const card = await createCard(db, owner, { ...form.value, study, ...(image && { image }) });
         if (card === "too_many") return form.refuse({ label: ["tooManyCards"] });
         if (!card) throw missing();
-        if (picture.path) await updateCard(db, card.id, owner, { image: picture.path });
         const next = `${back}${back.includes("?") ? "&" : "?"}dialog=add-card`;
         const to = intent === "create-next" ? next : back;
         return redirectWithToast(to, { type: "success", key: "cardCreated" });
@@ -120,7 +121,7 @@ export async function actOnCards(
           intent === "reorder"
             ? order.parse(JSON.parse(String(posted.get("order"))))
             : moved(
-                (await listCards(db, study, owner)).map((card) => card.id),
+                present.map((card) => card.id),
                 id,
                 intent === "up" ? -1 : 1,
               );
@@ -129,17 +130,15 @@ export async function actOnCards(
       });
     case "paste":
       return attempt("cardsNotImported", async () => {
-        const answer = await actOnImport(db, study, owner, posted);
+        const answer = await actOnImport(db, study, owner, posted, present);
         const left = answer.error || answer.result?.error_count || answer.result?.skipped_count;
         if (!left && !posted.has("stay")) return redirect(back);
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     case "copy":
       return attempt("cardsNotImported", async () => {
-        const from = String(posted.get("from") ?? "");
-        const labels = new Set((await listCards(db, study, owner)).map(({ label }) => fold(label)));
-        const found = isId(from) ? await listCards(db, from, owner) : [];
-        const fresh = found.filter(({ label }) => !labels.has(fold(label)));
+        const labels = new Set(present.map(({ label }) => fold(label)));
+        const fresh = others.filter(({ label }) => !labels.has(fold(label)));
         const count = await importCards(db, study, owner, fresh);
         if (count === "too_many") return data(refusedCopy, { status: 400 });
         return redirectWithToast(back, {
@@ -151,12 +150,40 @@ export async function actOnCards(
     case "preview":
     case "import":
       return attempt("cardsNotImported", async () => {
-        const answer = await actOnImport(db, study, owner, posted);
+        const answer = await actOnImport(db, study, owner, posted, present);
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** The cards of the study, and of the one to copy from, where the change starts from them. */
+export type CardsBefore = { present: Card[]; others: Card[] };
+
+const STARTS_FROM_CARDS = ["up", "down", "copy", "paste", "preview", "import"];
+
+/** What a change of a study's cards starts from; nothing where the study is not the owner's. */
+export async function cardsBefore(
+  db: Db,
+  study: string,
+  owner: Owner,
+  posted: FormData,
+): Promise<CardsBefore | null> {
+  if (!isId(study)) return null;
+  const from = posted.get("from");
+  const [intent] = intentOf(posted);
+  const [owns, present, others] = await Promise.all([
+    ownsStudy(db, study, owner),
+    STARTS_FROM_CARDS.includes(intent) ? listCards(db, study, owner) : [],
+    intent === "copy" && isId(from) ? listCards(db, from, owner) : [],
+  ]);
+  return owns ? { present, others } : null;
+}
+
+function intentOf(posted: FormData): [intent: string, id: string | undefined] {
+  const [intent = "", id] = String(posted.get("intent")).split(":");
+  return [intent, id];
 }
 
 const order = z.array(anId).max(limits.cards_per_study);

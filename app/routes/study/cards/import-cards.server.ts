@@ -1,12 +1,18 @@
-import { importCards, listCards } from "../../../data/cards.server.ts";
+import { importCards } from "../../../data/cards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import type { Card } from "../../../domain/card.ts";
 import { hasRoomForCards, type ImportedCard, parseCards } from "../../../domain/card-import.ts";
 import { refuse } from "../../../domain/import-error.ts";
 import { importPosted } from "../../../http/import-form.ts";
 
 /** Imports the posted cards into a study, or shows what would become of them. */
-export async function actOnImport(db: Db, study: string, owner: string, posted: FormData) {
-  const present = await listCards(db, study, owner);
+export async function actOnImport(
+  db: Db,
+  study: string,
+  owner: string,
+  posted: FormData,
+  present: readonly Card[],
+) {
   return importPosted<ImportedCard>(posted, {
     form: "import-cards",
     read(format, data) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "../../../auth/guards.server.ts";
+import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
 import { findStudy, listStudyNames } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -9,7 +9,7 @@ import { loading } from "../../../http/loading.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { partPlace } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
-import { actOnCards } from "./act.server.ts";
+import { actOnCards, cardsBefore } from "./act.server.ts";
 import { StudyCards } from "./study-cards.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
@@ -19,20 +19,25 @@ export const shouldRevalidate = unlessDialog;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const study = isId(id)
-    ? await loading("studyNotLoaded", () => findStudy(context.db, id, user.id))
-    : undefined;
+  if (!isId(id)) throw new Response(null, { status: 404 });
+  const [study, cards, others] = await Promise.all([
+    loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
+    loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
+    loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
+  ]);
   if (!study) throw new Response(null, { status: 404 });
-  const cards = await loading("cardsNotLoaded", () => listCards(context.db, id, user.id));
-  const others = await loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id));
   return { title: study.title, study, cards, others };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
   const study = params.id ?? "";
+  const posted = await request.formData();
+  const { user, found } = await requireUserWith(request, context, (owner) =>
+    cardsBefore(context.db, study, owner, posted),
+  );
+  if (!found) throw new Response(null, { status: 404 });
   const back = partPlace(study, "cards", new URL(request.url).searchParams.get("from"));
-  return actOnCards(context, study, user.id, await request.formData(), back);
+  return actOnCards(context, study, user.id, posted, back, found);
 }
 
 export default function StudyCardsPage() {

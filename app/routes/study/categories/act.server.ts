@@ -6,10 +6,8 @@ import {
   updateCategory,
 } from "../../../data/categories.server.ts";
 import type { Db } from "../../../data/db.server.ts";
-import { ownsStudy } from "../../../data/ownership.server.ts";
-import { category } from "../../../domain/category.ts";
+import { type Category, category } from "../../../domain/category.ts";
 import { categoryForm } from "../../../domain/category-form.ts";
-import { isId } from "../../../domain/fields.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm } from "../../../http/form.ts";
@@ -25,8 +23,8 @@ export async function actOnCategories(
   owner: string,
   posted: FormData,
   back: string,
+  present: readonly Category[],
 ) {
-  if (!isId(study) || !(await ownsStudy(db, study, owner))) throw missing();
   const id = String(posted.get("id") ?? "");
   switch (posted.get("intent")) {
     case "create":
@@ -62,7 +60,7 @@ export async function actOnCategories(
     case "preview":
     case "import":
       return attempt("categoriesNotImported", async () => {
-        const answer = await actOnImport(db, study, owner, posted);
+        const answer = await actOnImport(db, study, owner, posted, present);
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     default:

@@ -1,5 +1,6 @@
-import { importCategories, listCategories } from "../../../data/categories.server.ts";
+import { importCategories } from "../../../data/categories.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import type { Category } from "../../../domain/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
 import { refuse } from "../../../domain/import-error.ts";
 import { limits } from "../../../domain/limits.ts";
@@ -9,8 +10,13 @@ import { importPosted } from "../../../http/import-form.ts";
  * Imports the posted categories into a study, or shows what would become of them. Each stands
  * or falls by itself: a refused one is told by its name, the others go in.
  */
-export async function actOnImport(db: Db, study: string, owner: string, posted: FormData) {
-  const present = await listCategories(db, study, owner);
+export async function actOnImport(
+  db: Db,
+  study: string,
+  owner: string,
+  posted: FormData,
+  present: readonly Category[],
+) {
   return importPosted<ImportedCategory>(posted, {
     form: "import-categories",
     read(format, data) {

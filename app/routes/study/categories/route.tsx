@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "../../../auth/guards.server.ts";
+import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
+import { ownsStudy } from "../../../data/ownership.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
@@ -16,21 +17,27 @@ export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const study = isId(id)
-    ? await loading("studyNotLoaded", () => findStudy(context.db, id, user.id))
-    : undefined;
+  if (!isId(id)) throw new Response(null, { status: 404 });
+  const [study, categories] = await Promise.all([
+    loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
+    loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
+  ]);
   if (!study) throw new Response(null, { status: 404 });
-  const categories = await loading("categoriesNotLoaded", () =>
-    listCategories(context.db, id, user.id),
-  );
   return { title: study.title, study, categories };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
+  const { db } = context;
   const study = params.id ?? "";
+  const {
+    user,
+    found: [owns, present],
+  } = await requireUserWith(request, context, (owner) =>
+    Promise.all([isId(study) && ownsStudy(db, study, owner), listCategories(db, study, owner)]),
+  );
+  if (!owns) throw new Response(null, { status: 404 });
   const back = partPlace(study, "categories", new URL(request.url).searchParams.get("from"));
-  return actOnCategories(context.db, study, user.id, await request.formData(), back);
+  return actOnCategories(db, study, user.id, await request.formData(), back, present);
 }
 
 export default function StudyCategoriesPage() {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { listProjects } from "../../../data/projects.server.ts";
-import { createStudy, updateStudy } from "../../../data/studies.server.ts";
+import { createStudy } from "../../../data/studies.server.ts";
 import { createStudyInput } from "../../../domain/study.ts";
 import { newStudy, studyForm } from "../../../domain/study-form.ts";
 import { attempt } from "../../../http/attempt.ts";
@@ -51,9 +51,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ("problem" in picture) return form.refuse({}, { error: picture.problem });
     const status = posted.get("intent") === "draft" ? "draft" : "active";
     const input = createStudyInput.safeParse({ ...form.value, status });
-    const study = input.success ? await createStudy(context.db, user.id, input.data) : null;
+    const logo = picture.path && { logo: picture.path };
+    const study = input.success
+      ? await createStudy(context.db, user.id, { ...input.data, ...logo })
+      : null;
     if (!study) return form.refuse({ project: ["projectRequired"] });
-    if (picture.path) await updateStudy(context.db, study.id, user.id, { logo: picture.path });
     return redirectWithToast(`/studies/${study.id}/edit?tab=cards`, {
       type: "success",
       key: "studyCreated",

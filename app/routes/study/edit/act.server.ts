@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { requireUser } from "../../../auth/guards.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
+import { requireUserWith } from "../../../auth/guards.server.ts";
+import { findStudyToChange } from "../../../data/study-changes.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { activate, saveBasics, saveSettings } from "./save.server.ts";
 
 /** Every form of the edit page says by its `intent` what it wants. */
 export async function actOnStudyParts({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const study = isId(id) ? await findStudy(context.db, id, user.id) : undefined;
+  const { user, found: study } = await requireUserWith(request, context, async (owner) =>
+    isId(id) ? findStudyToChange(context.db, id, owner) : undefined,
+  );
   if (!study) throw redirect("/studies");
   const posted = await request.formData();
   const intent = String(posted.get("intent") ?? "");

@@ -3,7 +3,8 @@ import { requireUser } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
 import { saysSomething } from "../../../data/clean-html.server.ts";
-import { findStudy, hasPlacements, listStudyNames } from "../../../data/studies.server.ts";
+import { listStudyNames } from "../../../data/studies.server.ts";
+import { findStudyToChange } from "../../../data/study-changes.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/loading.ts";
 
@@ -16,14 +17,14 @@ export async function loadStudy({ request, context, params }: LoaderFunctionArgs
   const id = params.id ?? "";
   const url = new URL(request.url);
   if (!isId(id)) return null;
-  const [study, cards, categories, sorted, others] = await Promise.all([
-    loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
+  const [found, cards, categories, others] = await Promise.all([
+    loading("studyNotLoaded", () => findStudyToChange(context.db, id, user.id)),
     loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
-    loading("studyNotLoaded", () => hasPlacements(context.db, id)),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
   ]);
-  if (!study) return null;
+  if (!found) return null;
+  const { study, has_placements: sorted } = found;
   const tab = TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
   const facts = {
     sort_type: study.sort_type,

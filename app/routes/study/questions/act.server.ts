@@ -2,12 +2,15 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import {
   createQuestion,
   deleteQuestion,
-  listQuestionsOf,
   reorderQuestions,
   updateQuestion,
 } from "../../../data/questions.server.ts";
 import { AGE_GROUPS, EXPERIENCES, GENDERS } from "../../../domain/limits.ts";
-import { createQuestionInput, updateQuestionInput } from "../../../domain/question.ts";
+import {
+  createQuestionInput,
+  type Question,
+  updateQuestionInput,
+} from "../../../domain/question.ts";
 import type { Study } from "../../../domain/study.ts";
 import { translator } from "../../../i18n/server.ts";
 import { type Problems, problemsOf, questionOf } from "./form.server.ts";
@@ -19,30 +22,34 @@ const refuse = (problems: Problems) => data({ problems }, { status: 400 });
 export async function actOnQuestions(
   { db }: AppLoadContext,
   study: Study,
+  all: readonly Question[],
   owner: string,
   form: FormData,
 ) {
   const here = `/studies/${study.id}/questions`;
   const [intent = "", named = ""] = String(form.get("intent")).split(":");
-  const all = await listQuestionsOf(db, study.id);
   const question = all.find((one) => one.id === named);
   if (intent === "create") {
     const parsed = createQuestionInput.safeParse({ ...questionOf(form), study: study.id });
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues));
-    const made = await createQuestion(db, owner, parsed.data);
+    const made = await createQuestion(db, owner, parsed.data, all);
     if (!made) throw missing();
     if ("problems" in made) return refuse(made.problems);
     return redirect(made.choices.length > 0 ? `${here}?edit=${made.id}#form` : here);
   }
   if (intent === "demographics") {
-    for (const preset of demographics(study)) await createQuestion(db, owner, preset);
+    let known = all;
+    for (const preset of demographics(study)) {
+      const made = await createQuestion(db, owner, preset, known);
+      if (made && "id" in made) known = [...known, made];
+    }
     return redirect(here);
   }
   if (!question) throw missing();
   if (intent === "edit") {
     const parsed = updateQuestionInput.safeParse(questionOf(form, question));
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues));
-    const changed = await updateQuestion(db, named, owner, parsed.data);
+    const changed = await updateQuestion(db, named, owner, parsed.data, all);
     if (!changed) throw missing();
     return "problems" in changed ? refuse(changed.problems) : redirect(here);
   }
@@ -55,7 +62,13 @@ export async function actOnQuestions(
   const to = at + (intent === "up" ? -1 : 1);
   const other = ids[to];
   if (other === undefined) return redirect(here);
-  const refused = await reorderQuestions(db, study.id, owner, ids.with(at, other).with(to, named));
+  const refused = await reorderQuestions(
+    db,
+    study.id,
+    owner,
+    ids.with(at, other).with(to, named),
+    all,
+  );
   return refused ? refuse(refused.problems) : redirect(here);
 }
 

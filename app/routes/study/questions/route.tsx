@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../../auth/guards.server.ts";
+import { requireUserWith } from "../../../auth/guards.server.ts";
 import { countTurnedAway } from "../../../data/answers.server.ts";
 import { listQuestions } from "../../../data/questions.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
@@ -20,28 +20,31 @@ import { QuestionForm } from "./question-form.tsx";
 export const handle = { i18n: ["study", "projects", "errors"] };
 
 async function ownStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const study = isId(id) ? await findStudy(context.db, id, user.id) : undefined;
+  const { user, found } = await requireUserWith(request, context, async (owner) =>
+    isId(id)
+      ? Promise.all([
+          findStudy(context.db, id, owner),
+          listQuestions(context.db, id, owner),
+          countTurnedAway(context.db, id),
+        ])
+      : [],
+  );
+  const [study, questions = [], away = { rejected: 0, full: 0 }] = found;
   if (!study) throw new Response(null, { status: 404 });
-  return { user, study };
+  return { user, study, questions, away };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, study } = await ownStudy(args);
-  const { db } = args.context;
-  const [questions, away] = await Promise.all([
-    listQuestions(db, study.id, user.id),
-    countTurnedAway(db, study.id),
-  ]);
+  const { study, questions, away } = await ownStudy(args);
   const query = new URL(args.request.url).searchParams;
   const edited = questions.find((one) => one.id === query.get("edit")) ?? null;
   return { title: study.title, study, questions, away, edited, adding: query.has("add") };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, study } = await ownStudy(args);
-  return actOnQuestions(args.context, study, user.id, await args.request.formData());
+  const { user, study, questions } = await ownStudy(args);
+  return actOnQuestions(args.context, study, questions, user.id, await args.request.formData());
 }
 
 /** /studies/{id}/questions: what participants are asked before and after their sort. */

@@ -7,8 +7,8 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../../auth/guards.server.ts";
-import { findStudy, updateStudy } from "../../../data/studies.server.ts";
+import { requireUserWith } from "../../../auth/guards.server.ts";
+import { findStudyToChange, updateStudy } from "../../../data/study-changes.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits.ts";
 import { panelParams } from "../../../domain/panel.ts";
@@ -29,11 +29,12 @@ export const handle = { i18n: ["study", "projects", "errors"] };
 type Typed = Record<string, string>;
 
 async function ownStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const study = isId(id) ? await findStudy(context.db, id, user.id) : undefined;
-  if (!study) throw new Response(null, { status: 404 });
-  return { user, study };
+  const { user, found } = await requireUserWith(request, context, async (owner) =>
+    isId(id) ? findStudyToChange(context.db, id, owner) : undefined,
+  );
+  if (!found) throw new Response(null, { status: 404 });
+  return { user, before: found, study: found.study };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, study } = await ownStudy(args);
+  const { user, before, study } = await ownStudy(args);
   const form = await args.request.formData();
   const typed: Typed = Object.fromEntries(
     [...form]
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       ),
     );
   const { logo: _, ...change } = parsed.data;
-  const result = await updateStudy(args.context.db, study.id, user.id, change);
+  const result = await updateStudy(args.context.db, before, user.id, change);
   if (result && result !== "overtaken" && "refused" in result)
     return refuse(
       Object.fromEntries(

@@ -1,0 +1,215 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { DEFAULT_SOURCE, PAUSED_AFTER_MS } from "../domain/limits.ts";
+import type { Recruited } from "../domain/panel.ts";
+import type { Session, StartSession } from "../domain/session.ts";
+import type { Study } from "../domain/study.ts";
+import { type Db, timestamp, writeAndRead } from "./db.server.ts";
+import { identityHash } from "./identity.server.ts";
+import { type Owner, ownedStudies } from "./ownership.server.ts";
+import { participants, projects, sort_sessions, studies } from "./schema.server.ts";
+import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
+import { publicColumns } from "./studies.server.ts";
+
+export type StartRefusal =
+  | "not_found"
+  | "study_not_active"
+  | "study_full"
+  | "rejected"
+  | "identity_required"
+  | "identity_invalid"
+  | "identity_taken"
+  /** Whom the panel names has a sort: `findKnownSort` tells which. */
+  | "known";
+
+/** How a session begins, beside what its participant says. */
+type Beginning = {
+  /** The participant, where there is one already. */
+  existing?: string | null | undefined;
+  /** What the browser's cookie still names. */
+  earlier_session?: string | null;
+  /** A dry run of the study's owner: whatever the study's state, and it takes nobody's place. */
+  is_test?: boolean;
+};
+
+/** What a study asks of a start. */
+export type StartRules = Pick<Study, "identity" | "identity_unique" | "panel"> & {
+  /** of its password, if it has one */
+  access_hash: string | null;
+};
+
+const rules = {
+  identity: studies.identity,
+  identity_unique: studies.identity_unique,
+  panel: studies.panel,
+  access_hash: studies.access_password_hash,
+};
+
+export const findStartRules = (db: Db, study: string): Promise<StartRules | undefined> =>
+  db.select(rules).from(studies).where(eq(studies.id, study)).get();
+
+/**
+ * A new session with its participant: a new one, or an `existing` one of the study. The
+ * place is taken in the INSERT itself, so of two starts at once for the last place exactly
+ * one wins. A place is taken by each completed session and by each that was active within
+ * the last hour.
+ *
+ * In a study with a panel an external id is the panel's word: who comes with it again is known, and
+ * goes on with the open sort. Of starts of one id at once, one makes the session.
+ */
+export async function startSession(
+  db: Db,
+  study: string,
+  rules: StartRules,
+  { consent_given, device_info, session_data }: Omit<StartSession, "password">,
+  user: string | null,
+  { existing = null, earlier_session = null, is_test = false }: Beginning = {},
+): Promise<Session | StartRefusal> {
+  const { source, language, demographics, ...other } = session_data;
+  const { external_id: given, panel_study_id, panel_session_id, token, tag } = other;
+  const rest = withoutRecruited(other);
+  const external_id = (rules.identity === "email" ? given?.toLowerCase() : given) ?? null;
+  if (rules.identity !== "none" && existing === null) {
+    if (!external_id) return "identity_required";
+    if (rules.identity === "email" && !isEmail(external_id)) return "identity_invalid";
+  }
+  const once = external_id !== null && (rules.panel || rules.identity_unique);
+  const hash = external_id && (await identityHash(study, external_id));
+  const test = is_test ? 1 : 0;
+  const mayBegin = is_test
+    ? sql`${ownedStudies(studies.id, user ?? "")} AND EXISTS (
+        SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`
+    : placeLeft();
+  const welcome = sql`${mayBegin}
+    AND NOT EXISTS (SELECT 1 FROM turned_away WHERE turned_away.study_id = studies.id AND identity_hash = ${hash})
+    AND NOT (${once ? 1 : 0} AND EXISTS (
+      SELECT 1 FROM participants AS known WHERE known.study_id = studies.id AND known.external_id = ${external_id}
+        AND known.id <> ${existing ?? ""}
+        AND NOT EXISTS (SELECT 1 FROM sort_sessions AS other
+          WHERE other.participant_id = known.id AND other.is_test <> ${test})))`;
+
+  const id = crypto.randomUUID();
+  const participant = existing ?? crypto.randomUUID();
+  const at = timestamp();
+  const begun = [
+    sql`
+      INSERT INTO participants (id, study_id, user_id, source, demographics, external_id, panel_study_id,
+        panel_session_id, token, tag, created_at)
+      SELECT ${participant}, studies.id, ${user}, ${source ?? DEFAULT_SOURCE},
+        CASE WHEN studies.enable_demographics THEN ${JSON.stringify(said(demographics))} ELSE '{}' END,
+        ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
+      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${welcome}`,
+    sql`
+      INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
+        device_info, session_data, earlier_session, is_test, total_cards)
+      SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
+        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${test},
+        (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
+      FROM participants JOIN studies ON studies.id = participants.study_id
+      WHERE participants.id = ${participant} AND studies.id = ${study}
+        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasNoSession(existing)}))`,
+  ];
+  const [[made]] = await writeAndRead(db, begun, sessionRows(db).where(eq(sort_sessions.id, id)));
+  if (made) return toSession(made.row);
+  const known = once ? await findKnownSort(db, study, external_id, is_test) : undefined;
+  if (known) return rules.panel ? "known" : "identity_taken";
+  return whyNotStarted(db, study, hash, existing);
+}
+
+/** A participant's id opens one sort, the first: it is told to more people than may sort for them. */
+const hasNoSession = (participant: string | null) =>
+  sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.participant_id = ${participant})`;
+
+const isEmail = (value: string) => z.email().safeParse(value).success;
+
+/** The last sort of somebody whom the panel, or who themselves, named so, and what they show the panel. */
+export async function findKnownSort(
+  db: Db,
+  study: string,
+  external_id: string,
+  is_test = false,
+): Promise<
+  { session: Session; recruited: Recruited & { completion_code: string | null } } | undefined
+> {
+  const found = await sessionRows(db)
+    .where(
+      and(
+        eq(participants.study_id, study),
+        eq(participants.external_id, external_id),
+        eq(sort_sessions.is_test, is_test),
+      ),
+    )
+    .orderBy(desc(sort_sessions.started_at))
+    .limit(1)
+    .get();
+  return found && { session: toSession(found.row), recruited: found.recruited };
+}
+
+async function whyNotStarted(
+  db: Db,
+  study: string,
+  hash: string | null,
+  existing: string | null,
+): Promise<StartRefusal> {
+  const row = await db.get<
+    { is_open: number; outcome: "rejected" | "full" | null } | undefined
+  >(sql`
+    SELECT ${isOpen()} AS is_open, (SELECT outcome FROM turned_away
+      WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
+    FROM studies WHERE id = ${study}
+      AND (${existing} IS NULL
+        OR (id = (SELECT study_id FROM participants WHERE id = ${existing}) AND ${hasNoSession(existing)}))`);
+  if (!row) return "not_found";
+  if (row.outcome) return row.outcome === "full" ? "study_full" : "rejected";
+  return row.is_open ? "study_full" : "study_not_active";
+}
+
+/** Whether a study takes new participants now, apart from its places. */
+export const isOpen = () => sql`(studies.status = 'active'
+  AND (studies.opens_at IS NULL OR studies.opens_at <= ${timestamp()})
+  AND (studies.closes_at IS NULL OR studies.closes_at > ${timestamp()})
+  AND EXISTS (SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active))`;
+
+/** The guard of a start: the study is open, and not all of its places are taken. */
+export const placeLeft = () => sql`${isOpen()}
+  AND (studies.max_participants IS NULL OR studies.max_participants > (
+    SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
+      AND NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
+        OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})))`;
+
+/** What was said, without what was left open. */
+const said = (answers: StartSession["session_data"]["demographics"]) =>
+  Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));
+
+/** What the start page of a study is drawn from. */
+export type StartFacts = Awaited<ReturnType<typeof findStart>>;
+
+/**
+ * A study as its start page knows it, with the session that a device has of it, in one round trip;
+ * `is_own` says whether the study is the reader's.
+ */
+export async function findStart(db: Db, id: string, reader: Owner, device: string | null) {
+  const [[study], [known]] = await db.batch([
+    db
+      .select({
+        ...publicColumns,
+        ...rules,
+        is_own: sql`${projects.owner_id} IS ${reader}`.mapWith(Boolean),
+        active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
+        has_categories:
+          sql`EXISTS (SELECT 1 FROM categories WHERE categories.study_id = studies.id)`.mapWith(
+            Boolean,
+          ),
+        has_place: sql`(${placeLeft()})`.mapWith(Boolean),
+        asks_first:
+          sql`EXISTS (SELECT 1 FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(
+            Boolean,
+          ),
+      })
+      .from(studies)
+      .innerJoin(projects, eq(projects.id, studies.project_id))
+      .where(eq(studies.id, id)),
+    sessionRows(db).where(and(eq(sort_sessions.id, device ?? ""), eq(sort_sessions.study_id, id))),
+  ]);
+  return study && { study, session: known ? toSession(known.row) : null };
+}

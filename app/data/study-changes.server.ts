@@ -1,0 +1,109 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { StudyStatus } from "../domain/limits.ts";
+import type { Question } from "../domain/question.ts";
+import { inOrder, leadsThrough } from "../domain/question-path.ts";
+import { type Study, type UpdateStudy, withDefaultLanguage } from "../domain/study.ts";
+import { fieldConflicts, placesOf, type StudyProblems } from "../domain/study-rules.ts";
+import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
+import { countCards } from "./document-figures.server.ts";
+import type { Owner } from "./ownership.server.ts";
+import { questionRows } from "./questions.server.ts";
+import { studies } from "./schema.server.ts";
+import { cleaned, hashed, isOwned, ownedBy, studyRows } from "./studies.server.ts";
+import { touchProject } from "./touch.server.ts";
+import { unchanged } from "./unchanged.server.ts";
+
+/** A study with all that decides whether it may be changed. */
+export type StudyToChange = {
+  study: Study;
+  /** Whether somebody has put a card somewhere: from then on the sort type stands. */
+  has_placements: boolean;
+  active_cards: number;
+  categories: number;
+  questions: Question[];
+};
+
+export async function findStudyToChange(
+  db: Db,
+  id: string,
+  owner: Owner,
+): Promise<StudyToChange | undefined> {
+  const [[study], [facts], questions] = await db.batch([
+    studyRows(db, ownedBy(id, owner)),
+    db
+      .select({
+        has_placements:
+          sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.study_id = studies.id
+          AND (sort_sessions.cards_sorted > 0 OR sort_sessions.completed_at IS NOT NULL))`.mapWith(
+            Boolean,
+          ),
+        active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
+        categories: sql<number>`(SELECT count(*) FROM categories WHERE categories.study_id = studies.id)`,
+      })
+      .from(studies)
+      .where(eq(studies.id, id)),
+    questionRows(db, id),
+  ]);
+  return study && facts && { study, ...facts, questions };
+}
+
+/** What is wrong with a change of this study that only the stored rest of it can tell. */
+export function changeProblems(before: StudyToChange, change: UpdateStudy): StudyProblems {
+  const { study } = before;
+  const after = { ...study, ...change };
+  const problems = fieldConflicts(after, change);
+  if (after.sort_type !== study.sort_type && before.has_placements)
+    problems.sort_type = ["sortTypeFixed"];
+  if (after.status !== "active" || study.status === "active") return problems;
+  // The categories hold fewer cards than there are, or the questions let nobody through.
+  if (placesOf(after, before.categories) < before.active_cards) problems.status = ["tooFewPlaces"];
+  if (!leadsThrough(inOrder(before.questions)))
+    problems.status = [...(problems.status ?? []), "noWayThrough"];
+  return problems;
+}
+
+/**
+ * The changed study; `null` when it is not there any more. With `seen` (the fields as their editor
+ * last saw them) a change made meanwhile to what this would change answers "overtaken".
+ */
+export async function updateStudy(
+  db: Db,
+  before: StudyToChange,
+  owner: string,
+  { access_password, ...change }: Omit<UpdateStudy, "logo"> & { logo?: string | null },
+  seen?: Partial<Study>,
+): Promise<Study | { refused: StudyProblems } | "overtaken" | null> {
+  const { id } = before.study;
+  const { logo, ...fields } = change;
+  const problems = changeProblems(before, fields);
+  if (Object.keys(problems).length > 0) return { refused: problems };
+  const languages = withDefaultLanguage({
+    lang_default: change.lang_default ?? before.study.lang_default,
+    supported_languages: change.supported_languages ?? before.study.supported_languages,
+  });
+  const set = {
+    ...change,
+    ...cleaned(change),
+    ...hashed(access_password),
+    supported_languages: languages.supported_languages,
+    ...(change.status && { closed_at: closedAt(change.status) }),
+    updated_at: timestamp(),
+  };
+  const where = and(eq(studies.id, id), isOwned(owner), unchanged(studies, change, seen));
+  const recount = change.allow_skip !== undefined || change.allow_unknown !== undefined;
+  const [[after], [result]] = await writeAndRead(
+    db,
+    [
+      db.update(studies).set(set).where(where),
+      touchProject(id),
+      ...(recount ? [countCards(id)] : []),
+    ],
+    studyRows(db, ownedBy(id, owner)),
+  );
+  if (!after) return null;
+  return result && changes(result) === 0 ? "overtaken" : after;
+}
+
+/** Since when a study is closed: unchanged while it stays so. */
+const closedAt = (status: StudyStatus) =>
+  status === "completed" ? sql`coalesce(${studies.closed_at}, ${timestamp()})` : null;

@@ -1,0 +1,217 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { issueToken } from "../../app/auth/token.server.ts";
+import { databaseCount } from "../helpers/database-count.ts";
+import { askPage } from "../helpers/pages.ts";
+import { db, person } from "../helpers/people.ts";
+import { RIGHTS } from "../helpers/rights.ts";
+import { callAs, makeWorld, ROLES, type World } from "../helpers/world.ts";
+
+const CSRF = "0".repeat(64);
+
+/** Asks for a page, or sends its form: the status, and how many round trips to the database stood in sequence. */
+async function ask(path: string, cookie: string, body?: Record<string, string> | object) {
+  const json = body && path.endsWith("/save");
+  const headers = new Headers({
+    Cookie: `csrftoken=${CSRF}; ${cookie}`,
+    "CF-Connecting-IP": `2001:db8::${crypto.randomUUID().slice(0, 4)}`,
+  });
+  if (body) {
+    headers.set("Origin", "https://sortwell.test");
+    headers.set("Content-Type", json ? "application/json" : "application/x-www-form-urlencoded");
+  }
+  const sent = json
+    ? JSON.stringify(body)
+    : new URLSearchParams(body as Record<string, string>).toString();
+  const answer = await askPage(path, body ? { method: "POST", headers, body: sent } : { headers });
+  await answer.arrayBuffer();
+  return { status: answer.status, ...databaseCount(answer.headers) };
+}
+
+type Ask = (world: World) => [path: string, body?: Record<string, string> | object];
+
+/** What a researcher asks for: 2 at the most, who asks being one of them. */
+const RESEARCHER: Record<string, Ask> = {
+  "GET home": () => ["/"],
+  "GET projects": () => ["/projects"],
+  "GET a project's studies": (w) => [`/projects/${w.project}/studies`],
+  "GET studies": () => ["/studies"],
+  "GET create": () => ["/studies/create"],
+  "GET profile": () => ["/profile"],
+  "GET edit": (w) => [`/studies/${w.study}/edit`],
+  "GET cards": (w) => [`/studies/${w.study}/cards`],
+  "GET categories": (w) => [`/studies/${w.study}/categories`],
+  "GET questions": (w) => [`/studies/${w.study}/questions`],
+  "GET recruit": (w) => [`/studies/${w.study}/recruit`],
+  "GET import": (w) => [`/studies/${w.study}/import`],
+  "GET dashboard": (w) => [`/studies/${w.study}/dashboard`],
+  "GET participants": (w) => [`/studies/${w.study}/dashboard?tab=participants`],
+  "GET a participant": (w) => [`/studies/${w.study}/dashboard?tab=participants&view=${w.session}`],
+  "GET results": (w) => [`/studies/${w.study}/dashboard?tab=results&run=1`],
+  "GET export": (w) => [`/studies/${w.study}/dashboard?tab=export`],
+  "GET share": (w) => [`/studies/${w.study}/dashboard?tab=share`],
+  "GET live figures": (w) => [`/studies/${w.study}/dashboard/live.json`],
+  "GET index": (w) => [`/studies/${w.study}/dashboard/index.json`],
+  "GET report": (w) => [`/studies/${w.study}/report`],
+  "GET preview": (w) => [`/sort/${w.study}/preview`],
+  "POST language": () => ["/preferences", { language: "nl", back: "/" }],
+  "POST project": () => ["/projects", { intent: "create", name: "P", description: "" }],
+  "POST project's change": (w) => [
+    "/projects",
+    { intent: "edit", id: w.project, name: "Q", description: "" },
+  ],
+  "POST project's deletion": (w) => [
+    "/projects",
+    { intent: "delete", id: w.project, confirmation: "P" },
+  ],
+  "POST study from a template": (w) => [
+    `/projects/${w.project}/studies`,
+    { intent: "create", title: "T", description: "", sort_type: "hybrid", start: "groceries" },
+  ],
+  "POST study from another": (w) => [
+    `/projects/${w.project}/studies`,
+    { intent: "create", title: "T", description: "", sort_type: "hybrid", start: w.study },
+  ],
+  "POST duplicate": (w) => ["/studies", { intent: "duplicate", id: w.study }],
+  "POST study's deletion": (w) => [
+    "/studies",
+    { intent: "delete", id: w.study, confirmation: "S" },
+  ],
+  "POST activation": (w) => [`/studies/${w.study}/edit`, { intent: "activate" }],
+  "POST card": (w) => [`/studies/${w.study}/cards`, { intent: "create", label: "D", tags: "" }],
+  "POST card's change": (w) => [
+    `/studies/${w.study}/cards`,
+    { intent: "edit", id: w.card, label: "D", tags: "" },
+  ],
+  "POST card's place": (w) => [`/studies/${w.study}/cards`, { intent: `up:${w.card}` }],
+  "POST card's switch": (w) => [`/studies/${w.study}/cards`, { intent: `deactivate:${w.card}` }],
+  "POST card's deletion": (w) => [`/studies/${w.study}/cards`, { intent: "delete", id: w.card }],
+  "POST copied cards": (w) => [`/studies/${w.study}/cards`, { intent: "copy", from: w.study }],
+  "POST category": (w) => [
+    `/studies/${w.study}/categories`,
+    { intent: "create", name: "N", description: "", color: "#6c757d" },
+  ],
+  "POST category's deletion": (w) => [
+    `/studies/${w.study}/categories`,
+    { intent: "delete", id: w.category },
+  ],
+  "POST question": (w) => [
+    `/studies/${w.study}/questions`,
+    { intent: "create", place: "before", kind: "short_text", text: "Who?" },
+  ],
+  "POST question's deletion": (w) => [
+    `/studies/${w.study}/questions`,
+    { intent: `delete:${w.question}` },
+  ],
+  "POST sessions' deletion": (w) => [
+    `/studies/${w.study}/dashboard`,
+    { intent: "delete", session: w.session },
+  ],
+  "POST exclusion": (w) => [
+    `/studies/${w.study}/dashboard`,
+    { intent: "exclude", session: w.session },
+  ],
+  "POST merges": (w) => [
+    `/studies/${w.study}/dashboard/merges`,
+    { name: "M", merges: JSON.stringify([{ label: "A", members: ["a", "b"] }]) },
+  ],
+  "POST study of clusters": (w) => [
+    `/studies/${w.study}/dashboard/proposal`,
+    { intent: "create", groups: JSON.stringify([{ name: "A", cards: [w.card] }]) },
+  ],
+};
+
+test("a researcher's pages and saves take two round trips at the most", async () => {
+  const { user } = await person();
+  const over = [];
+  for (const [name, of] of Object.entries(RESEARCHER)) {
+    const token = await issueToken(db(), user.id);
+    const [path, body] = of(await makeWorld(user.id));
+    const { status, trips } = await ask(path, `auth_token=${token}`, body);
+    if (status >= 400 || !(trips <= 2)) over.push([name, status, trips]);
+  }
+  expect(over).toEqual([]);
+});
+
+const document = (w: World, cards: string[]) => ({
+  categories: [{ id: w.own_category, name: "Own", description: "", cards }],
+  unknown: [],
+  skipped: [],
+  removed: [],
+});
+const saved = (w: World, complete: boolean) => ({
+  document: document(w, [w.card]),
+  revision: 0,
+  writer: crypto.randomUUID(),
+  cards: 1,
+  complete,
+});
+const board = (w: World) => `/sort/${w.study}/session/${w.session}`;
+
+/** What a participant asks for, and the round trips that it takes. A completion is decided from what is stored. */
+const PARTICIPANT: Record<string, [ask: Ask, trips: number]> = {
+  "GET home": [() => ["/"], 0],
+  "GET start": [(w) => [`/sort/${w.study}`], 1],
+  "GET start, with an unfinished sort": [(w) => [`/sort/${w.study}`], 1],
+  "POST start": [(w) => [`/sort/${w.study}`, { source: "mail" }], 2],
+  "GET board": [(w) => [board(w)], 1],
+  "POST save": [(w) => [`${board(w)}/save`, saved(w, false)], 1],
+  "POST completion": [(w) => [`${board(w)}/save`, saved(w, true)], 2],
+  "POST move without scripts": [
+    (w) => [board(w), { intent: "move", card: w.card, to: w.own_category }],
+    2,
+  ],
+  "POST consent": [(w) => [board(w), { intent: "consent", agree: "yes" }], 2],
+  "POST feedback": [(w) => [board(w), { intent: "feedback", feedback: "Fine" }], 2],
+  "POST withdrawal": [(w) => [board(w), { intent: "withdraw" }], 2],
+  "GET thanks": [(w) => [board(w)], 1],
+  "GET questions": [(w) => [`${board(w)}/questions?after=1`], 1],
+  "POST last answer, which completes": [
+    (w) => [`${board(w)}/questions`, { question: w.question, answer: "5", go: "on" }],
+    3,
+  ],
+};
+
+test("a participant's pages and saves take one round trip, a start and a completion two", async () => {
+  const { user } = await person();
+  const measured = [];
+  for (const [name, [of]] of Object.entries(PARTICIPANT)) {
+    const world = await makeWorld(user.id);
+    if (name === "POST completion" || name === "GET thanks")
+      await env.DB.prepare("DELETE FROM questions WHERE id = ?").bind(world.question).run();
+    if (name === "GET thanks") await ask(`${board(world)}/save`, "", saved(world, true));
+    const cookie = name.includes("unfinished") ? `sort-${world.study}=${world.session}` : "";
+    const [path, body] = of(world);
+    const { status, trips } = await ask(path, cookie, body);
+    measured.push([name, status < 400 ? trips : `status ${status}`]);
+  }
+  const expected = Object.entries(PARTICIPANT).map(([name, [, trips]]) => [name, trips]);
+  expect(measured).toEqual(expected);
+});
+
+/** Where two do not do, and why. */
+const MORE: Record<string, [trips: number, why: string]> = {
+  "POST /auth/password/change/": [3, "a guess at the password is counted before it is checked"],
+  "POST /auth/register/": [3, "what is taken is told with all that is wrong, then user and token"],
+  "POST /auth/admin/users/create/": [3, "what is taken is told with all that is wrong"],
+  "POST /cardsort/questions/": [3, "jumps are checked among the study's other questions"],
+  "GET /cardsort/studies/{id}/export/": [3, "answers are those of the sessions of the page"],
+  "POST /cardsort/studies/{id}/analyze/": [
+    3,
+    "the sorts are read page by page, and the result stored",
+  ],
+  "POST /cardsort/studies/{id}/score/": [3, "the sorts are read page by page"],
+};
+
+test("a call of the API takes two round trips at the most", async () => {
+  const [owner, participant] = [ROLES.indexOf("owner"), ROLES.indexOf("participant")];
+  const over = [];
+  for (const [name, [statuses, of]] of Object.entries(RIGHTS)) {
+    const served = (role: number) => (statuses[role] ?? 0) < 300;
+    const role = served(participant) ? "participant" : served(owner) ? "owner" : "superuser";
+    const answer = await callAs(role, (world) => [name.split(" ")[0] ?? "", ...of(world)]);
+    const { trips } = databaseCount(answer.headers);
+    if (!(trips <= (MORE[name]?.[0] ?? 2))) over.push([name, trips]);
+  }
+  expect(over).toEqual([]);
+});

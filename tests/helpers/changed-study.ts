@@ -1,0 +1,24 @@
+import type { Db } from "../../app/data/db.server.ts";
+import { duplicateStudy, findOriginal } from "../../app/data/duplicate-study.server.ts";
+import { findStudyToChange, updateStudy } from "../../app/data/study-changes.server.ts";
+import type { Study } from "../../app/domain/study.ts";
+
+type Change = Parameters<typeof updateStudy>[3];
+
+/** Reads a study and changes it; `null` where it is not the owner's. */
+export async function editStudy(
+  db: Db,
+  id: string,
+  owner: string,
+  change: Change,
+  seen?: Partial<Study>,
+) {
+  const before = await findStudyToChange(db, id, owner);
+  return before ? updateStudy(db, before, owner, change, seen) : null;
+}
+
+/** Reads a study and copies it; `null` where it is not the owner's. */
+export async function copyStudy(db: Db, id: string, owner: string) {
+  const original = await findOriginal(db, id, owner);
+  return original ? duplicateStudy(db, original, owner) : null;
+}

@@ -1,0 +1,40 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { guardedBuild } from "../../app/http/guarded-build.ts";
+import { serve } from "../../app/http/serve.ts";
+import * as root from "../../app/root.tsx";
+import { getLoadContext } from "../../workers/load-context.ts";
+import { build } from "./server-build.ts";
+import { workerEnv } from "./worker-env.ts";
+
+type Module = ServerBuild["routes"][string]["module"];
+
+const sources = import.meta.glob<Module>("../../app/routes/**/*.{ts,tsx}");
+
+/** All of the product but the drawing: the loaders and actions of each page, from their sources. */
+async function handler() {
+  const pages = await Promise.all(
+    env.PAGE_ROUTES.map(async ({ id, path, index, file }) => {
+      const source = sources[`../../app/${file}`];
+      if (!source) throw new Error(`app/routes.ts names ${file}, which is not there`);
+      return [id, { id, parentId: "root", path, index, module: await source() }] as const;
+    }),
+  );
+  const routes = {
+    ...Object.fromEntries(pages),
+    ...build.routes,
+    root: { id: "root", path: "", module: root as unknown as Module },
+  };
+  return createRequestHandler(guardedBuild({ ...build, routes } as ServerBuild));
+}
+
+let handle: ReturnType<typeof handler> | undefined;
+
+/** A request as a browser sends it to a page; what is answered is everything but the page's drawing. */
+export async function askPage(path: string, init: RequestInit = {}): Promise<Response> {
+  handle ??= handler();
+  const request = new Request(`https://sortwell.test${path}`, { redirect: "manual", ...init });
+  const cloudflare = { env: workerEnv, ctx: createExecutionContext() };
+  const context = getLoadContext({ request, context: { cloudflare } });
+  return serve(await handle, request, context, () => {});
+}
