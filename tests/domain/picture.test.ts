@@ -51,3 +51,35 @@ it("a header that is cut off has no pixels", () => {
     for (let length = 12; length < bytes.length; length++)
       expect([0, 6]).toContain(pixelsOf(ending, bytes.slice(0, length)));
 });
+
+const at = (length: number, ...values: [at: number, bytes: readonly number[]][]) => {
+  const bytes = new Uint8Array(length);
+  for (const [index, value] of values) bytes.set(value, index);
+  return bytes;
+};
+const webp = (kind: string, ...values: [number, readonly number[]][]) =>
+  at(32, [8, [...text("WEBP")]], [12, [...text(kind)]], ...values);
+const jpeg = (...segments: number[][]) => Uint8Array.from([0xff, 0xd8, ...segments.flat()]);
+const frame = (marker: number) => [0xff, marker, 0, 11, 8, 1, 0, 2, 3, 1, 0, 0, 0];
+const TABLE = [0xff, 0xdb, 0, 4, 1, 2];
+
+it.each([
+  ["gif", at(10, [6, [1, 2, 3, 4]]), 0x0201 * 0x0403],
+  ["png", at(24, [16, [0, 0, 1, 2, 0, 0, 3, 4]]), 0x0102 * 0x0304],
+  ["webp", webp("VP8 ", [26, [1, 0xc2, 3, 0xc4]]), 0x0201 * 0x0403],
+  ["webp", webp("VP8L", [21, [0xff, 0x3f, 0, 0]]), 0x4000],
+  ["webp", webp("VP8L", [21, [2, 0x40, 0, 0xf0]]), 3 * 2],
+  ["webp", webp("VP8X", [24, [1, 2, 3, 0, 0, 0]]), 0x030202],
+  ["webp", webp("VP8X", [24, [0, 0, 0, 4, 5, 6]]), 0x060505],
+  ["jpg", jpeg(TABLE, frame(0xc0)), 0x0100 * 0x0203],
+  ["jpg", jpeg(TABLE, [0xff, 0xff], frame(0xcf)), 0x0100 * 0x0203],
+  // A Huffman table, a reserved marker, arithmetic conditioning.
+  ...[0xc4, 0xc8, 0xcc].map((marker) => ["jpg", jpeg(frame(marker), frame(0xc2)), 0x0203 * 256]),
+  ["jpg", jpeg(frame(0xd0), [0xff, 0xc1, 0, 9, 8, 0, 2, 0, 2]), 4],
+  ["jpg", jpeg(TABLE, [0xff, 0xda, 0, 2], frame(0xc0)), 0],
+] as [Parameters<typeof pixelsOf>[0], Uint8Array<ArrayBuffer>, number][])(
+  "a %s has as many pixels as its header says",
+  (ending, bytes, pixels) => {
+    expect(pixelsOf(ending, bytes)).toBe(pixels);
+  },
+);

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Answers } from "../../app/domain/answer.ts";
+import type { Question } from "../../app/domain/question.ts";
+import { inOrder, jumpsForward, leadsThrough, pathOf } from "../../app/domain/question-path.ts";
+import { asked, choice } from "./asked-question.ts";
+
+/** A question whose choices lead to these places, each with the id of its place. */
+const leading = (id: string, place: Question["place"], ...thens: string[]) =>
+  asked("multiple", { id, place, choices: thens.map((then) => choice(then, { then })) });
+const quota = (quota: number | null, then = "next") => choice(then, { then, quota });
+
+it("questions are asked by place, then by their order", () => {
+  const at = (place: Question["place"], order: number) => ({ place, order });
+  const sorted = [at("screener", 2), at("screener", 9), at("before", 1), at("after", 0)];
+  expect(inOrder(sorted.toReversed())).toEqual(sorted);
+  expect(inOrder([sorted[1], sorted[3], sorted[0], sorted[2]].filter((one) => !!one))).toEqual(
+    sorted,
+  );
+});
+
+describe("the way through the questions", () => {
+  const questions = [
+    leading("q1", "screener", "next", "reject", "sort", "q3", "q0"),
+    leading("q2", "before", "next", "reject", "sort"),
+    leading("q3", "before", "next", "q1"),
+    leading("q4", "after", "next", "q6", "sort", "q2"),
+    leading("q5", "after", "next"),
+    leading("q6", "after", "next"),
+  ];
+  const ALL = "q1 q2 q3 q4 q5 q6";
+  it.each<[Answers, string, boolean]>([
+    [{}, ALL, false],
+    [{ q1: "next" }, ALL, false],
+    [{ q1: "gone" }, ALL, false],
+    [{ q1: "reject" }, "q1", true],
+    [{ q2: ["next", "reject"] }, "q1 q2", true],
+    [{ q2: ["sort", "reject"] }, "q1 q2", true],
+    [{ q1: "sort" }, "q1 q4 q5 q6", false],
+    [{ q1: ["next", "sort"] }, "q1 q4 q5 q6", false],
+    [{ q1: "q3" }, "q1 q3 q4 q5 q6", false],
+    // A jump to nowhere or back goes on with the next question.
+    [{ q1: "q0" }, ALL, false],
+    [{ q3: "q1" }, ALL, false],
+    [{ q4: "q2" }, ALL, false],
+    // The sort is over.
+    [{ q4: "sort" }, ALL, false],
+    [{ q4: "q6" }, "q1 q2 q3 q4 q6", false],
+    // The question that was answered so is not asked.
+    [{ q1: "q3", q2: "reject" }, "q1 q3 q4 q5 q6", false],
+  ])("%j leads through %s", (answers, way, rejected) => {
+    const path = pathOf(questions, answers);
+    expect(path.asked.map(({ id }) => id).join(" ")).toBe(way);
+    expect(path.rejected).toBe(rejected);
+  });
+
+  it("jumps behind the last question where none follows the sort", () => {
+    expect(pathOf(questions.slice(0, 3), { q1: "sort" }).asked).toHaveLength(1);
+    expect(pathOf([], {})).toEqual({ asked: [], rejected: false });
+  });
+});
+
+describe("a way to the sort", () => {
+  const required = { required: true };
+  const only = (...choices: ReturnType<typeof choice>[]) =>
+    asked("single", { id: "q1", ...required, choices });
+  const wall = { ...only(quota(null, "reject")), id: "wall" };
+  it.each<[boolean, string, Question[]]>([
+    [true, "no questions", []],
+    [true, "a question without choices", [asked("short_text", required)]],
+    [false, "each choice rejects", [wall]],
+    [true, "each choice rejects, and need not be answered", [{ ...wall, required: false }]],
+    [false, "the only choice has no places", [only(quota(0))]],
+    [true, "a choice has places", [only(quota(0), quota(1, "sort"))]],
+    [true, "a jump over the question that rejects", [only(quota(null, "sort")), wall]],
+    [false, "all go on to a question that rejects", [only(quota(null)), wall]],
+    [false, "a jump to a question that rejects", [only(quota(null, "wall")), asked("scale"), wall]],
+    [true, "a question after the sort has no way on", [{ ...wall, place: "after" }]],
+    [
+      true,
+      "a jump over a question to another",
+      [only(quota(null, "end")), wall, asked("scale", { id: "end" })],
+    ],
+  ])("%j: %s", (through, _, questions) => {
+    expect(leadsThrough(questions)).toBe(through);
+  });
+});
+
+describe("jumps", () => {
+  const at = (place: Question["place"], ...thens: string[]) => leading(place, place, ...thens);
+  it.each([
+    ["go on, out or to the sort", [at("before", "next", "reject", "sort")], true],
+    ["go to a later question", [at("screener", "before"), at("before")], true],
+    ["stand still", [at("before", "before")], false],
+    ["go back", [at("screener"), at("before", "screener")], false],
+    ["go nowhere", [at("before", "gone")], false],
+    ["pass the sort", [at("before", "after"), at("after")], false],
+    ["stay behind the sort", [leading("q", "after", "after"), at("after")], true],
+    ["are right but for one", [at("screener", "next", "before"), at("before", "gone")], false],
+  ])("%s", (_, questions, forward) => {
+    expect(jumpsForward(questions)).toBe(forward);
+  });
+});
+
+it("whatever is answered, questions are asked in order, each once, and only a rejection ends early", () => {
+  const ids = ["q0", "q1", "q2", "q3", "q4"];
+  const thens = fc.subarray(["next", "reject", "sort", ...ids], { minLength: 1 });
+  const study = fc
+    .tuple(...ids.map(() => thens))
+    .map((each) =>
+      each.map((list, index) => leading(ids[index] ?? "", index < 3 ? "before" : "after", ...list)),
+    );
+  fc.assert(
+    fc.property(study, fc.array(fc.nat(7), { minLength: 5, maxLength: 5 }), (questions, picks) => {
+      const answers = Object.fromEntries(
+        questions.map(({ id, choices }, at) => [
+          id,
+          choices[(picks[at] ?? 0) % choices.length]?.id ?? "",
+        ]),
+      );
+      const { asked: way, rejected } = pathOf(questions, answers);
+      const places = way.map((one) => questions.indexOf(one));
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      const last = way.at(-1);
+      expect(rejected).toBe(last !== undefined && answers[last.id] === "reject");
+    }),
+  );
+});
