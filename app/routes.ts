@@ -38,6 +38,7 @@ export default [
   route("studies/:id/dashboard/merges", "routes/dashboard/merges.ts"),
   route("studies/:id/dashboard/proposal", "routes/dashboard/proposal.ts"),
   route("studies/:id/dashboard/index.json", "routes/dashboard/study-index.ts"),
+  route("studies/:id/dashboard/others.json", "routes/dashboard/other-studies.ts"),
   route("studies/:id/dashboard/sessions/:session.csv", "routes/dashboard/session-csv.ts"),
 
   route("sort/:studyId", "routes/sort/start/route.tsx"),

@@ -1,3 +1,4 @@
+import type { AnalysisBasis } from "./analysis-basis.ts";
 import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
 import { cardMargins } from "./card-margins.ts";
 import { clusterSupport } from "./cluster-support.ts";
@@ -239,6 +240,25 @@ export class Analysis {
     const ids = this.cards(chosen).map(({ id }) => id);
     const members = structures.map((groups) => Int32Array.from(ids, (id) => groups.get(id) ?? -1));
     return scoreStructures(table, this.similar().values, members, ids, this.options.seed);
+  }
+
+  /** What computations that are not part of every analysis start from. */
+  basis(): AnalysisBasis {
+    const chosen = this.selected();
+    const similar = this.similar();
+    const merges = this.merges();
+    return {
+      input: this.input,
+      chosen,
+      cards: this.cards(chosen),
+      table: this.table(chosen),
+      values: similar.values,
+      tree: this.averageTree(similar),
+      merges,
+      labels: this.labels(chosen, merges),
+      method: this.options.similarity_method,
+      seed: this.options.seed,
+    };
   }
 
   private selected(): Selection {

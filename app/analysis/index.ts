@@ -1,8 +1,14 @@
 export { Analysis } from "./analysis.ts";
 export { analyze } from "./analyze.ts";
+export { bestStructures } from "./best-structures.ts";
 export { type ChangedParts, changedParts } from "./changed-parts.ts";
+export {
+  compareSimilarities,
+  type PairDifference,
+} from "./compare-similarities.ts";
 export { cutTree, cutTreeAt, isUniqueCut } from "./cut-tree.ts";
 export { foldedName } from "./group-names.ts";
+export { mentalModels } from "./mental-models.ts";
 export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
 export { DEFAULT_OPTIONS } from "./options.ts";
 export { standardisedLabel } from "./standardised-label.ts";

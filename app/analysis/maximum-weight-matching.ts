@@ -1,9 +1,22 @@
-/**
- * The largest total weight of a one-to-one matching of rows and columns, weights 0 or more; `weights`
- * is rows × columns. The Hungarian method by shortest augmenting paths (Kuhn 1955; Jonker & Volgenant
- * 1987, Computing 38), O(size³).
- */
+/** The largest total weight of a one-to-one matching of rows and columns. */
 export function maximumWeightMatching(weights: Int32Array, rows: number, columns: number): number {
+  let total = 0;
+  maximumWeightMatches(weights, rows, columns).forEach((column, row) => {
+    if (column >= 0) total += weights[row * columns + column];
+  });
+  return total;
+}
+
+/**
+ * The column of each row, -1 for none, in a one-to-one matching of the largest total weight, weights 0
+ * or more; `weights` is rows × columns. The Hungarian method by shortest augmenting paths (Kuhn 1955;
+ * Jonker & Volgenant 1987, Computing 38), O(size³).
+ */
+export function maximumWeightMatches(
+  weights: Int32Array,
+  rows: number,
+  columns: number,
+): Int32Array {
   const size = Math.max(rows, columns);
   const weight = (row: number, column: number) =>
     row < rows && column < columns ? weights[row * columns + column] : 0;
@@ -47,7 +60,7 @@ export function maximumWeightMatching(weights: Int32Array, rows: number, columns
       column = before[column];
     }
   }
-  let total = 0;
-  for (let c = 1; c <= size; c++) total += weight(matched[c] - 1, c - 1);
-  return total;
+  const matches = new Int32Array(rows).fill(-1);
+  for (let c = 1; c <= columns; c++) if (matched[c] <= rows) matches[matched[c] - 1] = c - 1;
+  return matches;
 }

@@ -240,40 +240,6 @@ export interface Conclusion extends CutFigures {
   profile: ProfilePoint[];
 }
 
-export interface MeanInterval {
-  mean: number | null;
-  low: number | null;
-  high: number | null;
-}
-
-/** A card of a structure; figures are null where nobody can tell. */
-export interface ScoredCard {
-  /** Its id. */
-  card: string;
-  group: number;
-  /** Share of the participants whose own groups put the card where the structure has it. */
-  agreement: number | null;
-  /** Mean S to the other cards of its group, and the greatest mean S to another group. */
-  own: number | null;
-  other_group: number | null;
-  other: number | null;
-}
-
-/** `mean_ari` is over participants, the interval over their resamples. */
-export interface StructureScore {
-  mean_ari: number | null;
-  low: number | null;
-  high: number | null;
-  cards: ScoredCard[];
-}
-
-export interface ScoreView {
-  participant_count: number;
-  structures: StructureScore[];
-  /** Each structure a against each later one b, over the participants that both have. */
-  differences: ({ a: number; b: number } & MeanInterval)[];
-}
-
 /** How far a long computation is: 0 to 1. */
 export type Progress = number;
 

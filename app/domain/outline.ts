@@ -26,6 +26,12 @@ export function parseOutline(text: string): OutlineGroup[] {
   return [...groups.values()];
 }
 
+/** The same as text: each card indented below its group. */
+export const formatOutline = (groups: readonly OutlineGroup[]): string =>
+  groups
+    .map(({ name, cards }) => [name, ...cards.map((card) => `\t${card}`)].join("\n"))
+    .join("\n");
+
 const TAB = 4;
 const depthOf = (line: string): number => {
   const indent = /^[ \t]*/.exec(line)?.[0] ?? "";

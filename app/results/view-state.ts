@@ -13,6 +13,8 @@ export const VIEWS = [
   "segments",
   "labels",
   "score",
+  "models",
+  "studies",
 ] as const;
 /** What a shared link can show: everything but what only its owner can save. */
 export const SHARED_VIEWS = [
@@ -47,6 +49,8 @@ export type ViewState = {
   layout: "horizontal" | "vertical";
   segment: string;
   compare: string;
+  /** The id of the study that this one is compared with. */
+  other: string;
   without: SessionFlag[];
   seed: number;
   consensus: number;
@@ -83,6 +87,7 @@ const viewState = (params: URLSearchParams): ViewState => ({
   layout: oneOf(["horizontal", "vertical"] as const, params.get("layout"), "horizontal"),
   segment: params.get("segment") ?? "",
   compare: params.get("compare") ?? "",
+  other: params.get("other") ?? "",
   without: SESSION_FLAGS.filter((flag) => params.get("without")?.split(",").includes(flag)),
   seed: Math.trunc(between(params.get("seed"), 0, MAX_SEED, 1)),
   consensus: between(params.get("consensus"), 0.05, 1, 0.5),
@@ -100,6 +105,7 @@ const written = (state: ViewState): Record<string, string | null> => ({
   layout: state.layout === "horizontal" ? null : state.layout,
   segment: state.segment || null,
   compare: state.compare || null,
+  other: state.other || null,
   without: state.without.join(",") || null,
   seed: state.seed === 1 ? null : String(state.seed),
   consensus: state.consensus === 0.5 ? null : String(state.consensus),

@@ -1,3 +1,4 @@
+import { comparisons } from "./dashboard/comparisons.ts";
 import { evidence } from "./dashboard/evidence.ts";
 import { files } from "./dashboard/export.ts";
 import { overview } from "./dashboard/overview.ts";
@@ -11,5 +12,6 @@ export default {
   ...overview,
   ...results,
   ...evidence,
+  ...comparisons,
   participants,
 };

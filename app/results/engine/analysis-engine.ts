@@ -1,45 +1,25 @@
 import { transfer } from "comlink";
-import { Analysis, changedParts, cutTreeAt } from "../../analysis/index.ts";
-import type {
-  AnalysisOptions,
-  AnalysisView,
-  LabelMerge,
-  LinkageMethod,
-  SimilarityMethod,
-  Steps,
-  TreeView,
-} from "../../analysis/types.ts";
-import { toAnalysisInput } from "../../domain/analysis-input.ts";
-import type { ExportPage } from "../../domain/export-page.ts";
-import { pageFlags } from "../../domain/page-flags.ts";
-import { parseSegment } from "../../domain/segments.ts";
+import {
+  Analysis,
+  bestStructures,
+  changedParts,
+  cutTreeAt,
+  mentalModels,
+} from "../../analysis/index.ts";
+import type { AnalysisView, Steps, StructureLimits, TreeView } from "../../analysis/types.ts";
 import { countFlags } from "../../domain/session-flags.ts";
-import type { StudyIndex } from "../../domain/study-index.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import { makeFile } from "../files/make-file.ts";
+import { compareStudies } from "./compare-studies.ts";
+import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
-import { excludedSessions } from "./excluded-sessions.ts";
 import { facetsOf } from "./facets.ts";
-import { fetchSorts } from "./fetch-sorts.ts";
-import type { LoadedStudy } from "./loaded-study.ts";
+import { type LoadedStudy, loadStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
+import { optionsOf, type Question } from "./question.ts";
+import type { SentView } from "./sent-view.ts";
 import { Cancelled, run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
-
-/** An analysis as the page has it. */
-export type SentView = Omit<AnalysisView, "sessions">;
-
-/** What the page asks for: how to analyse, and whom. */
-export type Question = {
-  similarity_method: SimilarityMethod;
-  linkage_method: LinkageMethod;
-  consensus_threshold: number;
-  seed: number;
-  segment: string;
-  without: string[];
-  label_merges: LabelMerge[];
-  all_cards: boolean;
-};
 
 /** Told how far a computation is, 0 to 1. */
 type Hear = (share: number) => void;
@@ -49,6 +29,8 @@ export class AnalysisEngine {
   private study: LoadedStudy | null = null;
   private analysis: Analysis | null = null;
   private view: AnalysisView | null = null;
+  /** The study that this one was last compared with. */
+  private other: { key: string; study: LoadedStudy } | null = null;
   /** Grows with each question: what computes for an older one stops. */
   private question = 0;
   /** Grows with each view that is left: what computes for it alone stops. */
@@ -56,17 +38,10 @@ export class AnalysisEngine {
 
   /** Fetches the sorts; answers the values that segments can ask for. */
   async load(source: StudySource, onProgress: (progress: LoadProgress) => void) {
-    const { index, pages } = await fetchSorts(source, (done, of) =>
-      onProgress({ phase: "fetching", done, of }),
-    );
-    const { input, sessions } = toAnalysisInput(
-      pages.length > 0 ? pages : [emptyPage(index)],
-      index.cards,
-    );
-    const flags = pageFlags(pages, index.questions);
-    this.study = { index, pages, input, sessions, flags };
-    this.analysis = new Analysis(input);
+    this.study = await loadStudy(source, (done, of) => onProgress({ phase: "fetching", done, of }));
+    this.analysis = new Analysis(this.study.input);
     this.view = null;
+    const { flags, index, sessions } = this.study;
     return {
       facets: facetsOf(sessions, index.questions),
       questions: index.questions,
@@ -107,6 +82,15 @@ export class AnalysisEngine {
     return sent;
   }
 
+  /** The analysis beside that of another study, both of the cards that they have in common. */
+  async compareStudies(source: StudySource, question: Question, byHand: Record<string, string>) {
+    const { study } = this;
+    if (!study) return null;
+    if (this.other?.key !== source.study)
+      this.other = { key: source.study, study: await loadStudy(source, () => {}) };
+    return compareStudies(study, this.other.study, question, byHand);
+  }
+
   score = (structures: { groups: { cards: string[] }[] }[]) =>
     this.analysis?.score(
       structures.map(
@@ -116,6 +100,15 @@ export class AnalysisEngine {
     ) ?? null;
   /** Without the support of groups, which follows by itself. */
   conclusion = () => this.compute((analysis) => analysis.conclusion(false));
+  bestStructures = (limits: StructureLimits, onProgress: Hear) =>
+    this.computeInView((analysis) => bestStructures(analysis.basis(), limits), onProgress);
+  async models(onProgress: Hear) {
+    const found = await this.computeInView(
+      (analysis) => mentalModels(analysis.basis()),
+      onProgress,
+    );
+    return found && describeModels(found, this.ready().study);
+  }
   names = (k: number) => this.analysis?.names(k) ?? null;
   cut = (k: number) =>
     this.computeInView(
@@ -209,25 +202,4 @@ function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | nu
   if (wanted !== null) return Math.min(tree.n, wanted);
   const members = cutTreeAt(tree, (cut ?? 0.5) * (tree.height.at(-1) ?? 0));
   return 1 + members.reduce((most, group) => Math.max(most, group), 0);
-}
-
-const emptyPage = (index: StudyIndex): ExportPage => ({
-  study: index.study,
-  cards: index.cards,
-  categories: [],
-  sessions: [],
-  placements: [],
-  next: null,
-});
-
-function optionsOf(study: LoadedStudy, question: Question): Partial<AnalysisOptions> {
-  const { segment, without, all_cards, ...options } = question;
-  return {
-    ...options,
-    min_clusters: 2,
-    max_clusters: 10,
-    include_mds: true,
-    excluded: excludedSessions(study, parseSegment(segment), without),
-    cards: all_cards ? study.input.cards.map((card) => card.id) : null,
-  };
 }

@@ -1,7 +1,11 @@
 import type { AnalysisInput } from "../../analysis/types.ts";
+import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
+import { pageFlags } from "../../domain/page-flags.ts";
 import type { SessionFlag } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
+import { fetchSorts } from "./fetch-sorts.ts";
+import type { StudySource } from "./study-source.ts";
 
 /** A study with its sorts, as fetched and as the analysis takes them. */
 export type LoadedStudy = {
@@ -11,3 +15,25 @@ export type LoadedStudy = {
   sessions: ExportSession[];
   flags: Map<string, SessionFlag[]>;
 };
+
+/** Fetches the sorts of a study; `onPage` is called with how many pages of how many are there. */
+export async function loadStudy(
+  source: StudySource,
+  onPage: (done: number, of: number) => void,
+): Promise<LoadedStudy> {
+  const { index, pages } = await fetchSorts(source, onPage);
+  const { input, sessions } = toAnalysisInput(
+    pages.length > 0 ? pages : [emptyPage(index)],
+    index.cards,
+  );
+  return { index, pages, input, sessions, flags: pageFlags(pages, index.questions) };
+}
+
+const emptyPage = (index: StudyIndex): ExportPage => ({
+  study: index.study,
+  cards: index.cards,
+  categories: [],
+  sessions: [],
+  placements: [],
+  next: null,
+});

@@ -4,9 +4,10 @@ import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.t
 import type { countFlags } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import type { ViewState } from "../view-state.ts";
-import type { Question, SentView } from "./analysis-engine.ts";
 import type { Facet } from "./facets.ts";
 import { type AnalysisHandle, openAnalysisWorker } from "./open-worker.ts";
+import type { Question } from "./question.ts";
+import type { SentView } from "./sent-view.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 
 /** So many cards are drawn in less than the 50 ms that a page may be busy at a time. */
@@ -165,7 +166,8 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
   return { ...work, engine, retry };
 }
 
-const questionOf = (state: ViewState, merges: readonly LabelMerge[]): Question => ({
+/** What the engine is asked, of all that the address says. */
+export const questionOf = (state: ViewState, merges: readonly LabelMerge[]): Question => ({
   similarity_method: state.similarity,
   linkage_method: state.linkage,
   consensus_threshold: state.consensus,

@@ -55,6 +55,8 @@ export const results = {
       segments: "Segments",
       labels: "Labels",
       score: "Score",
+      models: "Mental models",
+      studies: "Other studies",
     },
     segment: {
       everybody: "everybody",
@@ -181,6 +183,12 @@ export const results = {
     copied: "Copied",
     text: "Text",
     csv: "CSV",
+    treeTest: "Tree test",
+    tree: "TREE",
+    tasks: "TASKS",
+    task: "Where would you look for “{{card}}”?",
+    correct: "Correct: {{group}} > {{card}}",
+    also: "Sorted just as well into: {{group}}",
   },
   score: {
     title: "Score a structure",
@@ -191,6 +199,9 @@ export const results = {
     unmatched_other:
       "{{count}} lines are not labels of cards. Choose the cards that they stand for.",
     noCard: "no card",
+    useGroups_one: "Use the {{count}} group shown",
+    useGroups_other: "Use the {{count}} groups shown",
+    useCategories: "Use the study's categories",
     missing_one: "{{count}} card is not in it: {{cards}}",
     missing_other: "{{count}} cards are not in it: {{cards}}",
     result: "How well it agrees with the sorts",

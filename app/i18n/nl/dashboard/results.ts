@@ -58,6 +58,8 @@ export const results = {
       segments: "Segmenten",
       labels: "Labels",
       score: "Toetsen",
+      models: "Mentale modellen",
+      studies: "Andere studies",
     },
     segment: {
       everybody: "iedereen",
@@ -189,6 +191,12 @@ export const results = {
     copied: "Gekopieerd",
     text: "Tekst",
     csv: "CSV",
+    treeTest: "Boomtest",
+    tree: "BOOM",
+    tasks: "TAKEN",
+    task: "Waar zou je ‘{{card}}’ zoeken?",
+    correct: "Juist: {{group}} > {{card}}",
+    also: "Net zo goed gesorteerd bij: {{group}}",
   },
   score: {
     title: "Een structuur toetsen",
@@ -200,6 +208,9 @@ export const results = {
     unmatched_other:
       "{{count}} regels zijn geen labels van kaarten. Kies de kaarten waar ze voor staan.",
     noCard: "geen kaart",
+    useGroups_one: "Neem de getoonde {{count}} groep",
+    useGroups_other: "Neem de getoonde {{count}} groepen",
+    useCategories: "Neem de categorieën van de studie",
     missing_one: "{{count}} kaart staat er niet in: {{cards}}",
     missing_other: "{{count}} kaarten staan er niet in: {{cards}}",
     result: "Hoe goed het met de sorteringen overeenkomt",

@@ -9,6 +9,7 @@ import { ScaleLegend } from "../../charts/similarity-legend.tsx";
 import { useResults } from "../../results-context.ts";
 import { CommonPanel } from "../structure/common-panel.tsx";
 import { AgreementSentence } from "./agreement-sentence.tsx";
+import { CategoryAgreement } from "./category-agreement.tsx";
 import { useHeatModel } from "./heat-model.ts";
 import { PlacementTable } from "./placement-table.tsx";
 
@@ -68,6 +69,7 @@ export function CategoriesView() {
         />
       </Figure>
       <CommonPanel />
+      <CategoryAgreement />
     </>
   );
 }

@@ -7,7 +7,9 @@ import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useAsked } from "../details/use-asked.ts";
+import { BestStructure } from "./best-structure.tsx";
 import { MisplacedCards } from "./misplaced-cards.tsx";
+import { useReadyStructures } from "./ready-structures.ts";
 import { StructureField } from "./structure-field.tsx";
 
 /** How well a menu, or each of two, agrees with the sorts, and which cards to move. */
@@ -25,6 +27,7 @@ export function ScoreView() {
       })),
     [texts, analysis.cards, byHand],
   );
+  const ready = useReadyStructures();
   const given = plans.filter(({ groups }) => groups.some(({ cards }) => cards.length > 0));
   const answer = useAsked(
     async () => (given.length === 0 ? null : engine.score(given.map(({ groups }) => ({ groups })))),
@@ -42,6 +45,7 @@ export function ScoreView() {
               key={plan.name}
               plan={plan}
               text={texts[at] ?? ""}
+              ready={ready}
               onText={(text) => setTexts(at === 0 ? [text, texts[1]] : [texts[0], text])}
               cards={analysis.cards}
               onMatch={(line, id) => setByHand({ ...byHand, [line]: id })}
@@ -94,6 +98,9 @@ export function ScoreView() {
           ))}
         </>
       )}
+      <BestStructure
+        onUse={(outline) => setTexts(texts[0] === "" ? [outline, texts[1]] : [texts[0], outline])}
+      />
     </>
   );
 }

@@ -1,19 +1,24 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchedOutline } from "../../../domain/outline.ts";
+import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import type { ReadyStructure } from "./ready-structures.ts";
 
 /** An outline as text, and its lines that no card is called after, to be matched by hand. */
 export function StructureField({
   plan,
   text,
+  ready,
   onText,
   cards,
   onMatch,
 }: {
   plan: MatchedOutline & { name: string };
   text: string;
+  /** Structures that are there already, by a press. */
+  ready: readonly ReadyStructure[];
   onText: (text: string) => void;
   cards: readonly { id: string; label: string }[];
   onMatch: (line: string, card: string) => void;
@@ -33,6 +38,13 @@ export function StructureField({
         onChange={(event) => onText(event.target.value)}
         className="font-mono text-sm"
       />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {ready.map(({ label, outline }) => (
+          <Button key={label} size="sm" onClick={() => onText(outline)}>
+            {label}
+          </Button>
+        ))}
+      </div>
       {plan.unmatched.length > 0 ? (
         <div className="mt-3">
           <p className="text-sm">{t("score.unmatched", { count: plan.unmatched.length })}</p>

@@ -6,7 +6,7 @@ import { standalone } from "../../charts/download.ts";
 import { Figure } from "../../charts/figure.tsx";
 import { cutRange, cutTree, layoutTree } from "../../charts/tree-layout.ts";
 import { useWidth } from "../../charts/use-width.ts";
-import type { SentView } from "../../engine/analysis-engine.ts";
+import type { SentView } from "../../engine/sent-view.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { TreeTable } from "../structure/tree-table.tsx";

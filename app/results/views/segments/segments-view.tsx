@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { withParams } from "../../dashboard-url.ts";
+import { questionOf } from "../../engine/use-analysis.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
@@ -22,16 +23,7 @@ export function SegmentsView() {
   const [params] = useSearchParams();
   const inTable = withParams(params, { tab: "participants" });
   const name = useSegmentName();
-  const question = {
-    similarity_method: state.similarity,
-    linkage_method: state.linkage,
-    consensus_threshold: state.consensus,
-    seed: state.seed,
-    segment: state.compare,
-    without: state.without as string[],
-    label_merges: merges.merges,
-    all_cards: state.all_cards,
-  };
+  const question = { ...questionOf(state, merges.merges), segment: state.compare };
   const other = useAsked(() => engine.compare(question), JSON.stringify(question));
   const alike = other ? matrixCorrelation(analysis.similarity, other.similarity) : null;
   return (

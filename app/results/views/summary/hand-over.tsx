@@ -1,14 +1,20 @@
 import { Check, Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CutFigures } from "../../../analysis/types.ts";
 import { csvRow } from "../../../domain/csv.ts";
+import { formatOutline } from "../../../domain/outline.ts";
+import { formatTreeTest } from "../../../domain/tree-test.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { download } from "../../charts/download.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 
+/** More tasks than this tire the people who do a tree test. */
+const MOST_TASKS = 10;
+
 /** The named groups as they leave the page: indented text, and a table of two columns. */
-export function HandOver() {
+export function HandOver({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { fileName, labels } = useResults();
   const { cut } = useCut();
@@ -18,9 +24,24 @@ export function HandOver() {
     name: names[number] ?? "",
     cards: cards.map((card) => labels[card] ?? ""),
   }));
-  const outline = groups
-    .map(({ name, cards }) => [name, ...cards.map((card) => `\t${card}`)].join("\n"))
-    .join("\n");
+  const outline = formatOutline(groups);
+  const nameOf = (card = 0) => names[cut.members[card] ?? 0] ?? "";
+  const treeTest = () =>
+    formatTreeTest(
+      groups,
+      (figures?.contested ?? []).slice(0, MOST_TASKS).map(({ card, other_group }) => ({
+        card: labels[card] ?? "",
+        correct: nameOf(card),
+        also: nameOf(figures?.groups[other_group]?.cards[0]),
+      })),
+      {
+        tree: t("handOver.tree"),
+        tasks: t("handOver.tasks"),
+        task: (card) => t("handOver.task", { card }),
+        correct: (group, card) => t("handOver.correct", { group, card }),
+        also: (group) => t("handOver.also", { group }),
+      },
+    );
   const csv = () =>
     [
       csvRow([t("handOver.group"), t("handOver.card")]),
@@ -43,6 +64,13 @@ export function HandOver() {
       </Button>
       <Button size="sm" onClick={() => download(`${fileName}-groups.csv`, csv(), "text/csv")}>
         <Download aria-hidden /> {t("handOver.csv")}
+      </Button>
+      <Button
+        size="sm"
+        disabled={figures === null}
+        onClick={() => download(`${fileName}-tree-test.txt`, treeTest(), "text/plain")}
+      >
+        <Download aria-hidden /> {t("handOver.treeTest")}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { WhatIsThis } from "../what-is-this.tsx";
 
 /** The proposed number of groups, what fits as well, and how clear the structure is. */
 export function HowManyPanel({ paper }: { paper: boolean }) {
@@ -97,10 +98,7 @@ function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number;
           )}
         </div>
       )}
-      <details className="mt-3 max-w-prose text-sm print:hidden">
-        <summary className="text-accent">{t("summary.what")}</summary>
-        <p className="mt-2 text-quiet">{t("summary.whatText")}</p>
-      </details>
+      <WhatIsThis text={t("summary.whatText")} />
       {cut.isUnique ? null : (
         <Alert type="warning" className="mt-3">
           {t("summary.notUnique", { count: cut.k })}

@@ -29,7 +29,7 @@ export function NextPanel({ figures }: { figures: CutFigures | null }) {
         )}
         <li className="grid gap-2">
           {t("next.handOver")}
-          <HandOver />
+          <HandOver figures={figures} />
         </li>
       </ul>
     </Panel>

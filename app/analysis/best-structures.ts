@@ -1,0 +1,63 @@
+import type { AnalysisBasis } from "./analysis-basis.ts";
+import { cutTree } from "./cut-tree.ts";
+import { groupNames } from "./group-names.ts";
+import { scoreStructures } from "./score.ts";
+import { unitsOf } from "./structure-limits.ts";
+import { MOST_PEOPLE, type Optimum, STARTS, searchStructures } from "./structure-search.ts";
+import type { FoundStructure, FoundStructures, Steps, StructureLimits } from "./types.ts";
+
+/** So many optima are compared with the best one. */
+const COMPARED = 10;
+
+/**
+ * The best structure that a search finds within limits, its score over all participants, and those of
+ * the other optima whose paired difference from it may be nothing (95 % interval).
+ */
+export function* bestStructures(
+  { cards, labels, seed, table, tree, values }: AnalysisBasis,
+  limits: StructureLimits,
+): Steps<FoundStructures> {
+  const ids = cards.map(({ id }) => id);
+  const { n, participants } = table;
+  const units = unitsOf(ids, limits);
+  const [least, most] = limits.groups;
+  const cutInto = (k: number) => cutTree(tree, k);
+  const range = [Math.max(1, least), Math.min(n, most)] as const;
+  const optima: Optimum[] =
+    units === null ? [] : yield* searchStructures(table, units, range, cutInto, seed);
+  const compared = optima.slice(0, COMPARED).map(({ members }) => members);
+  const { structures, differences } = scoreStructures(table, values, compared, ids, seed);
+  // The search may have seen a sample only: over all participants another one may come first.
+  const order = Array.from(structures.keys()).sort(
+    (x, y) => (structures[y].mean_ari ?? 0) - (structures[x].mean_ari ?? 0) || x - y,
+  );
+  const found = (at: number): FoundStructure => {
+    const { mean_ari, low, high } = structures[at];
+    const groups = groupNames(labels, compared[at]).map((named, group) => ({
+      cards: Array.from(compared[at].keys()).filter((card) => compared[at][card] === group),
+      name: named?.name ?? null,
+    }));
+    return { groups, mean_ari, low, high, behind: at === order[0] ? null : behind(at) };
+  };
+  const behind = (at: number) => {
+    const pair = differences.find(
+      ({ a, b }) => (a === order[0] && b === at) || (a === at && b === order[0]),
+    );
+    if (pair === undefined || pair.mean === null || pair.low === null || pair.high === null)
+      return { mean: null, low: null, high: null };
+    const { mean, low, high } = pair;
+    return pair.a === at ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
+  };
+  return {
+    participant_count: participants,
+    sampled: Math.min(participants, MOST_PEOPLE),
+    starts: STARTS,
+    seed,
+    optima: optima.length,
+    best: order.length === 0 ? null : found(order[0]),
+    rivals: order
+      .slice(1)
+      .map(found)
+      .filter((rival) => (rival.behind?.low ?? 0) <= 0),
+  };
+}

@@ -1,0 +1,117 @@
+import { AdjustedRand } from "./adjusted-rand.ts";
+import type { AnalysisBasis } from "./analysis-basis.ts";
+import { bestGroups } from "./conclusion.ts";
+import { cutTree } from "./cut-tree.ts";
+import { groupNames } from "./group-names.ts";
+import { type GroupTable, groupNumbers, groupTable } from "./group-table.ts";
+import { labelTable } from "./label-table.ts";
+import { linkage } from "./linkage.ts";
+import { maximumWeightMatches } from "./maximum-weight-matching.ts";
+import { MODEL_DRAWS, type ModelSplit, splitModels } from "./model-split.ts";
+import { pairCounts } from "./pair-counts.ts";
+import { Similarity } from "./similarity.ts";
+import type { HomelessCard, MentalModel, MentalModels, Steps } from "./types.ts";
+
+/** Whether participants sorted by more than one model, and by which. */
+export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
+  const { seed, table, tree } = basis;
+  const split = yield* splitModels(tree, groupNumbers(table), seed);
+  const { p, sampled, silhouette } = split;
+  return {
+    participant_count: table.participants,
+    sampled,
+    draws: MODEL_DRAWS,
+    seed,
+    silhouette,
+    p,
+    ...describeModels(basis, split),
+  };
+}
+
+/** What the participants of each model have in common, and the cards that the models part. */
+function describeModels(
+  { chosen: { rows, columns }, input, merges, method }: AnalysisBasis,
+  { members, medoids }: ModelSplit,
+): { models: MentalModel[]; two_homes: HomelessCard[] } {
+  if (members === null) return { models: [], two_homes: [] };
+  const n = columns.length;
+  const found = medoids.map((medoid, model) => {
+    const its = rows.filter((_, p) => members[p] === model);
+    const table = groupTable(
+      input.placements,
+      input.cards.length,
+      its,
+      columns,
+      input.categories.length,
+    );
+    const similar = new Similarity(n).load(pairCounts(table), method);
+    const tree = linkage(similar, "average");
+    const groups = cutTree(tree, bestGroups(tree, similar.values) ?? 1);
+    const labels = labelTable(input, { rows: its, columns, excluded: [] }, merges);
+    const names = groupNames(labels, groups);
+    return {
+      groups,
+      values: similar.values,
+      model: {
+        sessions: Array.from(its, (row) => input.sessions[row].id),
+        medoid: input.sessions[rows[medoid]].id,
+        agreement: agreementWith(table, its.indexOf(rows[medoid])),
+        groups: names.map((named, group) => ({
+          cards: Array.from(groups.keys()).filter((card) => groups[card] === group),
+          name: named?.name ?? null,
+        })),
+      },
+    };
+  });
+  return { models: found.map(({ model }) => model), two_homes: twoHomes(found) };
+}
+
+/** The mean adjusted Rand index of one sort and the others. */
+function agreementWith(table: GroupTable, one: number): number {
+  const rand = new AdjustedRand(groupNumbers(table), table.n);
+  let sum = 0;
+  for (let p = 0; p < table.participants; p++) if (p !== one) sum += rand.compare(one, p) ?? 0;
+  return table.participants < 2 ? 1 : sum / (table.participants - 1);
+}
+
+/**
+ * Groups of the first model and of another correspond as they have the most cards in common. A card
+ * has two homes where its groups do not; what it shares is the weighted Jaccard index of its
+ * similarities (Ruzicka 1958).
+ */
+function twoHomes(models: readonly { groups: Int32Array; values: Float64Array }[]): HomelessCard[] {
+  const [first, ...others] = models;
+  if (first === undefined) return [];
+  const n = first.groups.length;
+  const count = (groups: Int32Array) =>
+    groups.reduce((most, group) => Math.max(most, group + 1), 0);
+  const matches = others.map(({ groups }) => {
+    const width = count(groups);
+    const common = new Int32Array(count(first.groups) * width);
+    groups.forEach((group, card) => {
+      common[first.groups[card] * width + group]++;
+    });
+    return maximumWeightMatches(common, count(first.groups), width);
+  });
+  return Array.from(first.groups.keys())
+    .filter((card) =>
+      others.some(({ groups }, at) => matches[at][first.groups[card]] !== groups[card]),
+    )
+    .map((card) => ({
+      card,
+      groups: models.map(({ groups }) => groups[card]),
+      shared: Math.min(...others.map(({ values }) => company(first.values, values, card, n))),
+    }))
+    .sort((x, y) => x.shared - y.shared || x.card - y.card);
+}
+
+function company(one: Float64Array, other: Float64Array, card: number, n: number): number {
+  let least = 0;
+  let most = 0;
+  for (let at = card * n; at < card * n + n; at++) {
+    if (at === card * n + card) continue;
+    least += Math.min(one[at], other[at]);
+    most += Math.max(one[at], other[at]);
+  }
+  return most === 0 ? 1 : least / most;
+}

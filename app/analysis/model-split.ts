@@ -1,0 +1,173 @@
+import { AdjustedRand } from "./adjusted-rand.ts";
+import { EQUAL } from "./equal.ts";
+import { medoidClusters } from "./medoid-clusters.ts";
+import { RandomSource } from "./random-source.ts";
+import { SingleModel } from "./single-model.ts";
+import type { Steps, Tree } from "./types.ts";
+
+export const MODEL_DRAWS = 99;
+/** With so many as good, further draws would not make the split significant. */
+const ENOUGH_AS_GOOD = 10;
+/** More people than this are sampled, and the others join the model whose centre they are nearest to. */
+const MOST_PEOPLE = 300;
+const MOST_MODELS = 4;
+/** A model has so many people at least. */
+const LEAST_PEOPLE = 3;
+const LEAST_SHARE = 0.1;
+/** Above this p one model explains the sorts. */
+const SIGNIFICANT = 0.05;
+
+/** How the participants fall apart by how they sorted. */
+export interface ModelSplit {
+  /** The model of each participant, numbered by size; null where one model explains the sorts. */
+  members: Int32Array | null;
+  /** Mean silhouette of the best split; null without one in which each model has people enough. */
+  silhouette: number | null;
+  /** Share of single-model studies with a split as good. */
+  p: number | null;
+  /** The people on whom the test rests. */
+  sampled: number;
+  /** The participant nearest to the others of each model. */
+  medoids: number[];
+}
+
+/**
+ * Whether participants sorted by more than one model. Distances are 1 − the adjusted Rand index of two
+ * sorts; the split is the one around 2 … 4 medoids with the greatest mean silhouette (Rousseeuw 1987).
+ * p = (1 + single-model studies with a silhouette at least as great) / (1 + draws), where these have
+ * the same people with the deviations drawn anew (`single-model`). Drawing ends once ten are as good:
+ * p is then ten of those drawn (Besag & Clifford 1991, Biometrika 78).
+ */
+export function* splitModels(
+  tree: Tree,
+  sorts: Int32Array,
+  seed: number,
+  draws = MODEL_DRAWS,
+): Steps<ModelSplit> {
+  const { n } = tree;
+  const all = n === 0 ? 0 : sorts.length / n;
+  const random = new RandomSource(seed);
+  const chosen = sampleOf(all, random);
+  const people = chosen.length;
+  const some = new Int32Array(people * n);
+  chosen.forEach((p, at) => {
+    some.set(sorts.subarray(p * n, p * n + n), at * n);
+  });
+  const none = { members: null, silhouette: null, p: null, sampled: people, medoids: [] };
+  if (n < 3 || people < 2 * LEAST_PEOPLE) return none;
+  const found = bestSplit(some, n);
+  if (found === null) return none;
+  const p = yield* chanceOf(found.silhouette, new SingleModel(tree, some), n, random, draws);
+  const { silhouette } = found;
+  if (p > SIGNIFICANT) return { ...none, silhouette, p };
+  const medoids = found.medoids.map((at) => chosen[at]);
+  const nearest = all === people ? found.members : nearestOf(sorts, n, medoids);
+  return { silhouette, p, sampled: people, ...bySize(nearest, medoids) };
+}
+
+function* chanceOf(
+  silhouette: number,
+  model: SingleModel,
+  n: number,
+  random: RandomSource,
+  draws: number,
+): Steps<number> {
+  let asGood = 0;
+  for (let draw = 0; draw < draws; draw++) {
+    yield draw / draws;
+    const split = bestSplit(model.draw(random), n);
+    if (split === null || split.silhouette < silhouette - EQUAL) continue;
+    asGood++;
+    if (asGood === ENOUGH_AS_GOOD) return asGood / (draw + 1);
+  }
+  return (1 + asGood) / (1 + draws);
+}
+
+interface Split {
+  members: Int32Array;
+  medoids: number[];
+  silhouette: number;
+}
+
+function bestSplit(sorts: Int32Array, n: number): Split | null {
+  const count = sorts.length / n;
+  const distance = distances(sorts, n);
+  const least = Math.max(LEAST_PEOPLE, Math.ceil(LEAST_SHARE * count));
+  let best: Split | null = null;
+  for (let k = 2; k <= Math.min(MOST_MODELS, Math.floor(count / least)); k++) {
+    const split = medoidClusters(distance, count, k);
+    const sizes = new Int32Array(k);
+    for (const member of split.members) sizes[member]++;
+    if (sizes.some((size) => size < least)) continue;
+    const silhouette = leastSilhouette(distance, split.members, sizes);
+    if (best === null || silhouette > best.silhouette + EQUAL) best = { ...split, silhouette };
+  }
+  return best;
+}
+
+/** 1 − the adjusted Rand index; 1 where two sorts have no two cards in common. */
+function distances(sorts: Int32Array, n: number): Float64Array {
+  const count = sorts.length / n;
+  const rand = new AdjustedRand(sorts, n);
+  const distance = new Float64Array(count * count);
+  for (let p = 0; p < count; p++)
+    for (let q = p + 1; q < count; q++) {
+      const apart = 1 - (rand.compare(p, q) ?? 0);
+      distance[p * count + q] = apart;
+      distance[q * count + p] = apart;
+    }
+  return distance;
+}
+
+/** The mean silhouette of the model that is least apart: people who agree with nobody make none. */
+function leastSilhouette(distance: Float64Array, members: Int32Array, sizes: Int32Array): number {
+  const count = members.length;
+  const sums = new Float64Array(sizes.length);
+  const totals = new Float64Array(sizes.length);
+  for (let p = 0; p < count; p++) {
+    sums.fill(0);
+    for (let q = 0; q < count; q++) sums[members[q]] += distance[p * count + q];
+    let other = Number.POSITIVE_INFINITY;
+    sums.forEach((sum, m) => {
+      if (m !== members[p]) other = Math.min(other, sum / sizes[m]);
+    });
+    const own = sums[members[p]] / (sizes[members[p]] - 1);
+    const larger = Math.max(own, other);
+    if (larger > 0) totals[members[p]] += (other - own) / larger;
+  }
+  return Math.min(...totals.map((total, m) => total / sizes[m]));
+}
+
+function sampleOf(all: number, random: RandomSource): Int32Array {
+  const people = Int32Array.from({ length: all }, (_, p) => p);
+  if (all <= MOST_PEOPLE) return people;
+  random.shuffle(people, MOST_PEOPLE);
+  return people.slice(0, MOST_PEOPLE).sort();
+}
+
+/** For each sort the medoid that it is most like. */
+function nearestOf(sorts: Int32Array, n: number, medoids: readonly number[]): Int32Array {
+  const count = sorts.length / n;
+  const rand = new AdjustedRand(sorts, n);
+  const members = new Int32Array(count);
+  const most = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
+  medoids.forEach((medoid, m) => {
+    for (let p = 0; p < count; p++) {
+      const like = rand.compare(medoid, p) ?? 0;
+      if (like <= most[p]) continue;
+      most[p] = like;
+      members[p] = m;
+    }
+  });
+  return members;
+}
+
+/** Models numbered by how many people they have, the first of equals first. */
+function bySize(members: Int32Array, medoids: readonly number[]) {
+  const sizes = medoids.map((_, m) => members.reduce((sum, one) => sum + Number(one === m), 0));
+  const order = medoids.map((_, m) => m).sort((x, y) => sizes[y] - sizes[x] || x - y);
+  return {
+    members: members.map((m) => order.indexOf(m)),
+    medoids: order.map((m) => medoids[m]),
+  };
+}

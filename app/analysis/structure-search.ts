@@ -1,0 +1,118 @@
+import { type GroupTable, groupNumbers } from "./group-table.ts";
+import { RandomSource } from "./random-source.ts";
+import { drawStructure, fits, type Units } from "./structure-limits.ts";
+import { StructureSums } from "./structure-sums.ts";
+import type { Steps } from "./types.ts";
+
+/** Searched from so many structures for each number of groups, the tree's cut and random ones. */
+export const STARTS = 12;
+/** More people than this are sampled for the search. */
+export const MOST_PEOPLE = 400;
+/** Less than this is rounding. */
+const BETTER = 1e-9;
+
+/** A structure that no move and no exchange makes better: the group of each card. */
+export interface Optimum {
+  members: Int32Array;
+  mean: number;
+}
+
+/**
+ * The best structures within limits, by the mean adjusted Rand index of participants and structure.
+ * Finding the best of all is NP-hard (Křivánek & Morávek 1986, Acta Informatica 23, for the median
+ * partition), so this is a local search: from each start the best move of a unit to another group, or
+ * the best exchange of two units, until neither makes it better. Answers every different optimum, best
+ * first; a better structure may exist that no start led to.
+ */
+export function* searchStructures(
+  table: GroupTable,
+  units: Units,
+  groups: readonly [least: number, most: number],
+  cutInto: (k: number) => Int32Array,
+  seed: number,
+): Steps<Optimum[]> {
+  const random = new RandomSource(seed);
+  const sums = new StructureSums(sampleOf(groupNumbers(table), table.n, random), table.n, units);
+  const optima = new Map<string, Optimum>();
+  const [least, most] = groups;
+  const total = STARTS * (most - least + 1);
+  for (let k = least; k <= most; k++) {
+    const cut = cutInto(k);
+    const wanted = Int32Array.from(units.cards, (cards) => cut[cards[0]]);
+    for (let start = 0; start < STARTS; start++) {
+      const done = (start + STARTS * (k - least)) / total;
+      yield done;
+      const drawn = drawStructure(units, k, random, start === 0 ? wanted : null);
+      if (drawn === null) break;
+      sums.load(drawn, k);
+      while (improve(sums, units)) yield done;
+      const members = sums.members();
+      const key = members.join();
+      if (!optima.has(key)) optima.set(key, { members, mean: sums.mean() });
+    }
+  }
+  return [...optima.values()].sort((x, y) => y.mean - x.mean);
+}
+
+/** Brings each unit to its best group, and where nothing moves exchanges units; false where neither helps. */
+function improve(sums: StructureSums, units: Units): boolean {
+  return moveUnits(sums, units) || swapUnits(sums, units);
+}
+
+function moveUnits(sums: StructureSums, units: Units): boolean {
+  const { groups, sizes } = sums;
+  let best = sums.mean();
+  let moved = false;
+  for (let unit = 0; unit < units.cards.length; unit++) {
+    if (sizes[groups[unit]] - units.cards[unit].length < units.least) continue;
+    let target = -1;
+    sums.meansAfterMove(unit).forEach((mean, to) => {
+      if (mean <= best + BETTER || !fits(units, groups, sizes, unit, to)) return;
+      best = mean;
+      target = to;
+    });
+    if (target < 0) continue;
+    sums.move(unit, target);
+    moved = true;
+  }
+  return moved;
+}
+
+/** Makes the first exchange that helps: it opens the way to moves, which cost less. */
+function swapUnits(sums: StructureSums, units: Units): boolean {
+  const { groups } = sums;
+  const best = sums.mean() + BETTER;
+  const meanAfter = sums.swaps();
+  for (let one = 0; one < units.cards.length; one++)
+    for (let other = one + 1; other < units.cards.length; other++) {
+      const [from, to] = [groups[one], groups[other]];
+      if (from === to || !canSwap(units, sums, one, other)) continue;
+      if (meanAfter(one, other) <= best) continue;
+      sums.move(one, to);
+      sums.move(other, from);
+      return true;
+    }
+  return false;
+}
+
+function canSwap(units: Units, { groups, sizes }: StructureSums, one: number, other: number) {
+  const [from, to] = [groups[one], groups[other]];
+  const change = units.cards[one].length - units.cards[other].length;
+  return (
+    sizes[from] - change >= units.least &&
+    sizes[to] + change >= units.least &&
+    fits(units, groups, sizes, one, to, other) &&
+    fits(units, groups, sizes, other, from, one)
+  );
+}
+
+function sampleOf(sorts: Int32Array, n: number, random: RandomSource): Int32Array {
+  const all = n === 0 ? 0 : sorts.length / n;
+  if (all <= MOST_PEOPLE) return sorts;
+  const people = Int32Array.from({ length: all }, (_, p) => p);
+  random.shuffle(people, MOST_PEOPLE);
+  const some = new Int32Array(MOST_PEOPLE * n);
+  for (let at = 0; at < MOST_PEOPLE; at++)
+    some.set(sorts.subarray(people[at] * n, people[at] * n + n), at * n);
+  return some;
+}

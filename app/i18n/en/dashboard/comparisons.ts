@@ -1,0 +1,97 @@
+/** Mental models, structures that are searched for, and other studies. */
+export const comparisons = {
+  models: {
+    title: "Do people see these cards in more than one way?",
+    undecided:
+      "No group of three or more participants, a tenth at least, sorted differently from the rest. One model describes them all.",
+    one: "One mental model describes all participants: people who share a single model fall into groups as distinct as these by chance (p = {{p}}).",
+    more_one: "Participants follow {{count}} mental model (p = {{p}}).",
+    more_other:
+      "Participants follow {{count}} mental models. People who share a single one would rarely fall into groups this distinct (p = {{p}}).",
+    sampled_one:
+      "Tested on a random sample of {{count}} participant; everyone else joins the nearest model.",
+    sampled_other:
+      "Tested on a random sample of {{count}} participants; everyone else joins the nearest model.",
+    what: "The distance between two participants is 1 minus the adjusted Rand index of their sorts (Hubert and Arabie 1985). Participants are split around 2 to 4 of them (partitioning around medoids, Kaufman and Rousseeuw 1990), each part holding a tenth of the participants at least, and the split counts by the mean silhouette of its weakest part. The test repeats this on up to 99 studies of the same participants who all share the average tree and depart from it as often as before, but independently of each other. Above p = 0.05 one model is kept.",
+    model: "Model {{name}}",
+    held_one:
+      "{{count}} of {{total}} participants ({{percent}} %). Mean adjusted Rand index with the most typical sort: {{value}}.",
+    held_other:
+      "{{count}} of {{total}} participants ({{percent}} %). Mean adjusted Rand index with the most typical sort: {{value}}.",
+    medoid: "Most typical sort:",
+    homes_one: "{{count}} card needs two homes",
+    homes_other: "{{count}} cards need two homes",
+    homesSay:
+      "These cards are in different company in each model. Cross-link them, or choose one model for the menu. The last column is how much of a card's company the models share.",
+    shared: "Company in common",
+    people: "Who follows which model",
+    peopleSay: "Shares of the participants of each model, from all that is known about them.",
+    known: "About",
+    answer: "Value",
+  },
+  best: {
+    title: "Find the best structure",
+    says: "The structure that agrees best with the sorts, within limits that you set.",
+    groups: "Number of groups",
+    cards: "Cards per group",
+    least: "{{label}}, at least",
+    most: "{{label}}, at most",
+    together: "Always together",
+    apart: "Never together",
+    example: "Profile, Change password",
+    unmatched_one: "Not the label of a card: {{cards}}",
+    unmatched_other: "Not labels of cards: {{cards}}",
+    find: "Find the best structure",
+    what: "Structures are compared by the mean adjusted Rand index of participants and structure (Hubert and Arabie 1985). Finding the best of all would take too long for more than a dozen cards, so this is a search: from the tree's own groups and 11 random structures for each number of groups, cards are moved and exchanged until nothing improves the score. The same seed finds the same structure, but a better one may exist. With more than 400 participants, the search uses a random sample of 400 and the scores use everyone. In each list a line holds cards separated by commas.",
+    none: "No structure within these limits was found. They may contradict each other: allow more groups, larger groups, or fewer rules.",
+    found_one: "Best found: {{count}} group, score {{value}} (95 % interval {{interval}}).",
+    found_other: "Best found: {{count}} groups, score {{value}} (95 % interval {{interval}}).",
+    rivals_zero: "No other structure that was found comes as close.",
+    rivals_one: "{{count}} other structure cannot be told apart from it.",
+    rivals_other: "{{count}} other structures cannot be told apart from it.",
+    rival_one:
+      "Rival {{number}}: {{count}} group, score {{value}} (95 % interval {{interval}}), {{behind}} behind",
+    rival_other:
+      "Rival {{number}}: {{count}} groups, score {{value}} (95 % interval {{interval}}), {{behind}} behind",
+    search_one:
+      "Searched from {{starts}} structures for each number of groups; {{optima}} different end points.",
+    search_other:
+      "Searched from {{starts}} structures for each number of groups; {{optima}} different end points.",
+    sampled_one: "The search used a sample of {{count}} participant.",
+    sampled_other: "The search used a sample of {{count}} participants.",
+    use: "Score it above",
+  },
+  studies: {
+    title: "Compare with another study",
+    says: "Another study, or an earlier wave of this one, by the cards that both have.",
+    none: "You have no other study.",
+    other: "Other study",
+    choose: "Choose a study",
+    tooFew: "The two studies need at least three cards in common.",
+    what: "Cards match by their labels, whatever their case, accents and spaces, or as you match them by hand. Both trees are of the matched cards alone. The correlation is Pearson's over the similarities of all pairs. Differences are in percentage points with Newcombe's 95 % interval (1998, method 10); where it leaves out 0, chance is an unlikely explanation for that pair.",
+    matched_one: "{{count}} card in common",
+    matched_other: "{{count}} cards in common",
+    all: "Every card of the two studies has a match.",
+    unmatchedSay: "Cards without a match are left out. Match by hand what was only reworded.",
+    onlyHere_one: "{{count}} card only in this study",
+    onlyHere_other: "{{count}} cards only in this study",
+    onlyThere_one: "{{count}} card only in the other study",
+    onlyThere_other: "{{count}} cards only in the other study",
+    trees: "The two trees, face to face",
+    treesSay: "A line joins each card to itself; heavy lines are cards that changed their place.",
+    here: "This study",
+    side_one: "{{title}} ({{count}} participant)",
+    side_other: "{{title}} ({{count}} participants)",
+    difference: "Difference in points",
+    interval: "95 % interval",
+  },
+  categoryAgreement: {
+    title: "Agreement on each category",
+    says: "How far the participants who use a category agree on what belongs in it. Press a heading to sort.",
+    label: "Category",
+    people: "Participants",
+    cards: "Different cards",
+    share: "Agreement",
+    what: "For each card in the category: the share of the participants using the category who put the card in it. The agreement is the mean over these cards; 100 % means that everyone who used the category put exactly the same cards in it. Standardised labels count together; categories of a single participant are left out.",
+  },
+};

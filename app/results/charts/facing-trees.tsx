@@ -1,0 +1,92 @@
+import { forwardRef } from "react";
+import type { TreeView } from "../../analysis/types.ts";
+import { ChartSvg } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
+import { facingOrder } from "./facing-order.ts";
+import { fitText } from "./fit-text.ts";
+import { layoutTree, type TreeLayout } from "./tree-layout.ts";
+
+const ROW = 22;
+const LABEL = 150;
+const GAP = 60;
+const LEAST_TREE = 120;
+const HEAD = 28;
+
+/**
+ * Two trees of the same cards, the leaves towards each other and each card joined to itself. The right
+ * tree is turned at its merges so that lines cross as little as its merges allow.
+ */
+export const FacingTrees = forwardRef<
+  SVGSVGElement,
+  {
+    left: { tree: TreeView; labels: readonly string[]; title: string };
+    right: { tree: TreeView; labels: readonly string[]; title: string };
+    matches: readonly (readonly [number, number])[];
+    width: number;
+    theme: ChartTheme;
+    label: string;
+  }
+>(function FacingTrees({ left, right, matches, width, theme, label }, ref) {
+  const one = layoutTree(left.tree);
+  const partner = new Map(matches.map(([a, b]) => [b, a]));
+  const places = right.labels.map((_, card) => one.place[partner.get(card) ?? 0] ?? 0);
+  const other = layoutTree({ ...right.tree, leaf_order: facingOrder(right.tree, places) });
+  const across = Math.max(LEAST_TREE, (width - 2 * LABEL - GAP) / 2);
+  const full = 2 * across + 2 * LABEL + GAP;
+  const height = HEAD + ROW * Math.max(one.n, other.n) + 4;
+  const y = (at: number) => HEAD + (at + 0.5) * ROW;
+  return (
+    <ChartSvg ref={ref} width={full} height={height} label={label} className="block max-w-none">
+      {[left, right].map(({ title }, side) => (
+        <text
+          key={side === 0 ? "left" : "right"}
+          x={side === 0 ? 0 : full}
+          y={16}
+          textAnchor={side === 0 ? "start" : "end"}
+          fill={theme.ink}
+          fontWeight={600}
+        >
+          {fitText(title, full / 2 - 20, 12)}
+        </text>
+      ))}
+      <path d={branches(one, (h) => across * (1 - h), y)} fill="none" stroke={theme.control} />
+      <path
+        d={branches(other, (h) => full - across * (1 - h), y)}
+        fill="none"
+        stroke={theme.control}
+      />
+      {matches.map(([a, b]) => {
+        const [from, to] = [y(one.place[a] ?? 0), y(other.place[b] ?? 0)];
+        const moved = Math.abs(from - to) > 3 * ROW;
+        return (
+          <g key={a}>
+            <path
+              d={`M${across + LABEL + 4},${from}L${across + LABEL + GAP - 4},${to}`}
+              stroke={moved ? theme.mark : theme.line}
+              strokeWidth={moved ? 1.75 : 1}
+              fill="none"
+            />
+            <text x={across + 6} y={from + 4} fill={theme.ink}>
+              {fitText(left.labels[a] ?? "", LABEL - 8, 12)}
+            </text>
+            <text x={across + LABEL + GAP + LABEL - 6} y={to + 4} textAnchor="end" fill={theme.ink}>
+              {fitText(right.labels[b] ?? "", LABEL - 8, 12)}
+            </text>
+          </g>
+        );
+      })}
+    </ChartSvg>
+  );
+});
+
+function branches(
+  layout: TreeLayout,
+  x: (height: number) => number,
+  y: (at: number) => number,
+): string {
+  return layout.nodes
+    .map(({ children: [a, b], height }) =>
+      [`M${x(a.height)},${y(a.at)}`, `H${x(height)}`, `V${y(b.at)}`, `H${x(b.height)}`].join(""),
+    )
+    .join("");
+}

@@ -1,0 +1,57 @@
+import { Analysis, compareSimilarities } from "../../analysis/index.ts";
+import { type CardMatches, matchCards } from "../../domain/match-cards.ts";
+import type { LoadedStudy } from "./loaded-study.ts";
+import { optionsOf, type Question } from "./question.ts";
+
+/** So many pairs of cards are sent to the page, those that differ most. */
+const SENT = 200;
+
+/** Two studies by the cards that they have in common; each study's trees are of these alone. */
+export function compareStudies(
+  here: LoadedStudy,
+  there: LoadedStudy,
+  question: Question,
+  byHand: Readonly<Record<string, string>>,
+) {
+  const [ours, theirs] = [activeCards(here), activeCards(there)];
+  const { pairs, ...unmatched }: CardMatches = matchCards(ours, theirs, byHand);
+  // A segment and labels that are merged are this study's own.
+  const elsewhere = { ...question, segment: "", label_merges: [] };
+  const view = (study: LoadedStudy, asked: Question, cards: string[]) =>
+    new Analysis(study.input, { ...optionsOf(study, asked), include_mds: false, cards }).update();
+  const ids = (cards: readonly { id: string }[], side: 0 | 1) =>
+    pairs.map((pair) => cards[pair[side]]?.id ?? "");
+  const [one, other] = [view(here, question, ids(ours, 0)), view(there, elsewhere, ids(theirs, 1))];
+  // An analysis has its cards in the order of their study.
+  const place = (cards: readonly { id: string }[], id: string) =>
+    cards.findIndex((card) => card.id === id);
+  const matches = ids(ours, 0).map(
+    (id, at) =>
+      [place(one.cards, id), place(other.cards, ids(theirs, 1)[at] ?? "")] as [number, number],
+  );
+  const { correlation, pairs: differences } = compareSimilarities(
+    one.similarity,
+    other.similarity,
+    matches,
+  );
+  const side = ({ cards, participant_count, tree }: typeof one) => ({
+    cards,
+    participant_count,
+    tree,
+  });
+  return {
+    title: there.index.study.title,
+    here: side(one),
+    there: side(other),
+    matches,
+    ...unmatched,
+    correlation,
+    total: differences.length,
+    sure: differences.filter(({ high, low }) => low > 0 || high < 0).length,
+    differences: differences.slice(0, SENT),
+  };
+}
+
+export type StudyComparison = ReturnType<typeof compareStudies>;
+
+const activeCards = ({ input }: LoadedStudy) => input.cards.filter(({ active }) => active);

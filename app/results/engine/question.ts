@@ -1,0 +1,34 @@
+import type {
+  AnalysisOptions,
+  LabelMerge,
+  LinkageMethod,
+  SimilarityMethod,
+} from "../../analysis/types.ts";
+import { parseSegment } from "../../domain/segments.ts";
+import { excludedSessions } from "./excluded-sessions.ts";
+import type { LoadedStudy } from "./loaded-study.ts";
+
+/** What the page asks for: how to analyse, and whom. */
+export type Question = {
+  similarity_method: SimilarityMethod;
+  linkage_method: LinkageMethod;
+  consensus_threshold: number;
+  seed: number;
+  segment: string;
+  without: string[];
+  label_merges: LabelMerge[];
+  all_cards: boolean;
+};
+
+/** A question in the engine's terms. */
+export function optionsOf(study: LoadedStudy, question: Question): Partial<AnalysisOptions> {
+  const { segment, without, all_cards, ...options } = question;
+  return {
+    ...options,
+    min_clusters: 2,
+    max_clusters: 10,
+    include_mds: true,
+    excluded: excludedSessions(study, parseSegment(segment), without),
+    cards: all_cards ? study.input.cards.map((card) => card.id) : null,
+  };
+}

@@ -1,0 +1,142 @@
+import { useTranslation } from "react-i18next";
+import type { MentalModels } from "../../../analysis/types.ts";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { CardChip } from "../../card-chip.tsx";
+import { Computing, useComputed } from "../../computed.tsx";
+import { percent } from "../../counts-text.ts";
+import { Panel } from "../../panel.tsx";
+import { useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+import { useCentralName } from "../../use-group-names.ts";
+import { SessionChip } from "../details/session-chip.tsx";
+import { WhatIsThis } from "../what-is-this.tsx";
+import { modelName } from "./model-name.ts";
+import { PeopleTable } from "./people-table.tsx";
+
+/** Whether the participants see the cards in more than one way, and in which. */
+export function ModelsView() {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { engine, people } = useResults();
+  const { answer, share } = useComputed((onProgress) => engine.models(onProgress));
+  if (answer === null)
+    return (
+      <Panel title={t("models.title")}>
+        <Computing share={share} />
+      </Panel>
+    );
+  const { models, p, participant_count, sampled } = answer;
+  return (
+    <>
+      <Panel title={t("models.title")}>
+        <p className="max-w-prose text-lg text-pretty">
+          {p === null
+            ? t("models.undecided")
+            : models.length === 0
+              ? t("models.one", { p: fixed(p, 2) })
+              : t("models.more", { count: models.length, p: fixed(p, 2) })}
+        </p>
+        {sampled < participant_count ? (
+          <p className="mt-1 text-quiet">{t("models.sampled", { count: sampled })}</p>
+        ) : null}
+        <WhatIsThis text={t("models.what")} />
+      </Panel>
+      {models.length === 0 ? null : (
+        <>
+          <div className="grid gap-4 min-[1280px]:grid-cols-2">
+            {models.map((model, number) => (
+              <ModelPanel
+                key={model.medoid}
+                model={model}
+                number={number}
+                total={participant_count}
+                shown={people}
+              />
+            ))}
+          </div>
+          <TwoHomes found={answer} />
+          <PeopleTable found={answer} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ModelPanel({
+  model,
+  number,
+  total,
+  shown,
+}: {
+  model: MentalModels["models"][number];
+  number: number;
+  total: number;
+  /** Single participants may be shown. */
+  shown: boolean;
+}) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const name = useCentralName();
+  const count = model.sessions.length;
+  return (
+    <Panel
+      title={t("models.model", { name: modelName(number) })}
+      says={t("models.held", {
+        count,
+        total,
+        percent: Math.round((100 * count) / total),
+        value: fixed(model.agreement, 2),
+      })}
+    >
+      <ul className="grid gap-3">
+        {model.groups.map((group) => (
+          <li key={group.cards.join()}>
+            <strong className="break-words">{group.name ?? name(group.cards)}</strong>
+            <div className="mt-1 flex flex-wrap gap-1.5">
+              {group.cards.map((card) => (
+                <CardChip key={card} card={card} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown ? (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-quiet">
+          {t("models.medoid")}
+          <SessionChip session={model.medoid} />
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function TwoHomes({ found }: { found: MentalModels }) {
+  const { t } = useTranslation("dashboard");
+  const name = useCentralName();
+  const { labels } = useResults();
+  return (
+    <Panel title={t("models.homes", { count: found.two_homes.length })} says={t("models.homesSay")}>
+      <DataTable
+        label={t("models.homes", { count: found.two_homes.length })}
+        rows={found.two_homes}
+        keyOf={({ card }) => labels[card] ?? card}
+        columns={[
+          { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={card} /> },
+          ...found.models.map((model, at) => ({
+            head: t("models.model", { name: modelName(at) }),
+            cell: ({ groups }: MentalModels["two_homes"][number]) => {
+              const group = model.groups[groups[at] ?? 0];
+              return group ? (group.name ?? name(group.cards)) : "–";
+            },
+          })),
+          {
+            head: t("models.shared"),
+            cell: ({ shared }) => percent(shared),
+            right: true,
+            sortBy: ({ shared }) => shared,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,201 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FoundStructure, StructureLimits } from "../../../analysis/types.ts";
+import { matchOutline } from "../../../domain/outline.ts";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Computing, useComputed } from "../../computed.tsx";
+import { Panel } from "../../panel.tsx";
+import { useCut, useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+import { useCentralName } from "../../use-group-names.ts";
+import { WhatIsThis } from "../what-is-this.tsx";
+import { FoundGroups } from "./found-groups.tsx";
+
+type Wish = Omit<StructureLimits, "together" | "apart"> & { together: string; apart: string };
+
+/** The structure that agrees best with the sorts, within limits that the reader sets. */
+export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
+  const { t } = useTranslation("dashboard");
+  const { analysis } = useResults();
+  const { k } = useCut();
+  const n = analysis.cards.length;
+  const [wish, setWish] = useState<Wish>({
+    groups: [Math.max(2, k - 1), Math.min(n, k + 1)],
+    cards: [1, n],
+    together: "",
+    apart: "",
+  });
+  const [asked, setAsked] = useState<Wish | null>(null);
+  const together = pairsOf(wish.together, analysis.cards);
+  const apart = pairsOf(wish.apart, analysis.cards);
+  const unmatched = [...together.unmatched, ...apart.unmatched];
+  const id = useId();
+  const range = (field: "groups" | "cards", label: string) => (
+    <fieldset>
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="flex items-center gap-2">
+        {([0, 1] as const).map((side) => (
+          <Input
+            key={side}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={n}
+            className="w-20!"
+            aria-label={t(side === 0 ? "best.least" : "best.most", { label })}
+            value={wish[field][side]}
+            onChange={(event) => {
+              const value = Math.min(n, Math.max(1, Math.trunc(Number(event.target.value)) || 1));
+              const [least, most] = wish[field];
+              setWish({
+                ...wish,
+                [field]:
+                  side === 0 ? [value, Math.max(value, most)] : [Math.min(value, least), value],
+              });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+  const lists = (field: "together" | "apart", label: string) => (
+    <div className="min-w-0">
+      <label htmlFor={id + field} className="block text-sm font-medium">
+        {label}
+      </label>
+      <Textarea
+        id={id + field}
+        rows={3}
+        className="text-sm"
+        value={wish[field]}
+        placeholder={t("best.example")}
+        onChange={(event) => setWish({ ...wish, [field]: event.target.value })}
+      />
+    </div>
+  );
+  return (
+    <Panel title={t("best.title")} says={t("best.says")}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(wish);
+        }}
+      >
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          {range("groups", t("best.groups"))}
+          {range("cards", t("best.cards"))}
+        </div>
+        <div className="grid gap-4 nav:grid-cols-2">
+          {lists("together", t("best.together"))}
+          {lists("apart", t("best.apart"))}
+        </div>
+        {unmatched.length > 0 ? (
+          <p className="text-sm text-bad">
+            {t("best.unmatched", { count: unmatched.length, cards: unmatched.join(", ") })}
+          </p>
+        ) : null}
+        <div>
+          <Button type="submit">{t("best.find")}</Button>
+        </div>
+      </form>
+      <WhatIsThis text={t("best.what")} />
+      {asked === null ? null : (
+        <Found
+          key={JSON.stringify(asked)}
+          limits={{
+            groups: asked.groups,
+            cards: asked.cards,
+            together: pairsOf(asked.together, analysis.cards).pairs,
+            apart: pairsOf(asked.apart, analysis.cards).pairs,
+          }}
+          onUse={onUse}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Found({ limits, onUse }: { limits: StructureLimits; onUse: (outline: string) => void }) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { engine, labels } = useResults();
+  const central = useCentralName();
+  const { answer, share } = useComputed((onProgress) => engine.bestStructures(limits, onProgress));
+  if (answer === null)
+    return (
+      <div className="mt-4">
+        <Computing share={share} />
+      </div>
+    );
+  const { best, optima, participant_count, rivals, sampled, starts } = answer;
+  if (best === null)
+    return (
+      <Alert type="warning" className="mt-4">
+        {t("best.none")}
+      </Alert>
+    );
+  const score = ({ high, low, mean_ari }: FoundStructure) => ({
+    value: fixed(mean_ari ?? 0, 2),
+    interval: `${fixed(low ?? 0, 2)} … ${fixed(high ?? 0, 2)}`,
+  });
+  const named = ({ groups }: FoundStructure) =>
+    groups.map(({ cards, name }) => ({ name: name ?? central(cards), cards }));
+  const use = (found: FoundStructure) =>
+    onUse(
+      named(found)
+        .map(({ cards, name }) => [name, ...cards.map((card) => `\t${labels[card]}`)].join("\n"))
+        .join("\n"),
+    );
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="text-lg">
+        {t("best.found", { count: best.groups.length, ...score(best) })}{" "}
+        {t("best.rivals", { count: rivals.length })}
+      </p>
+      <FoundGroups groups={named(best)} onUse={() => use(best)} />
+      {rivals.map((rival, at) => (
+        <details key={rival.groups.map(({ cards }) => cards.join()).join("/")}>
+          <summary className="text-accent">
+            {t("best.rival", {
+              number: at + 1,
+              count: rival.groups.length,
+              ...score(rival),
+              behind: fixed(rival.behind?.mean ?? 0, 3),
+            })}
+          </summary>
+          <div className="mt-2">
+            <FoundGroups groups={named(rival)} than={best} onUse={() => use(rival)} />
+          </div>
+        </details>
+      ))}
+      <p className="text-sm text-quiet">
+        {t("best.search", { starts, optima })}{" "}
+        {sampled < participant_count ? t("best.sampled", { count: sampled }) : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Lines of cards, separated by commas: every two of a line are a pair. */
+function pairsOf(text: string, cards: readonly { id: string; label: string }[]) {
+  const lines = text.split("\n").map((line) =>
+    line
+      .split(/[,;\t]/)
+      .map((label) => label.trim())
+      .filter((label) => label !== ""),
+  );
+  const unmatched: string[] = [];
+  const pairs = lines.flatMap((labels) => {
+    const found = matchOutline([{ name: "", cards: labels }], cards, {});
+    unmatched.push(...found.unmatched);
+    const [group] = found.groups;
+    return (group?.cards ?? []).flatMap((one, at) =>
+      (group?.cards ?? []).slice(at + 1).map((other): [string, string] => [one, other]),
+    );
+  });
+  return { pairs, unmatched };
+}

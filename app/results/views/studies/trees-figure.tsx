@@ -1,0 +1,60 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
+import { standalone } from "../../charts/download.ts";
+import { FacingTrees } from "../../charts/facing-trees.tsx";
+import { Figure } from "../../charts/figure.tsx";
+import { useWidth } from "../../charts/use-width.ts";
+import type { StudyComparison } from "../../engine/compare-studies.ts";
+import { useResults } from "../../results-context.ts";
+
+/** The trees of two studies, face to face. */
+export function TreesFigure({ found }: { found: StudyComparison }) {
+  const { t } = useTranslation("dashboard");
+  const { base, fileName, theme } = useResults();
+  const svg = useRef<SVGSVGElement>(null);
+  const [box, width] = useWidth();
+  const { here, matches, there, title } = found;
+  const heading = t("studies.trees");
+  const labelsOf = (side: typeof here) => side.cards.map(({ label }) => label);
+  return (
+    <Figure
+      title={heading}
+      says={t("studies.treesSay")}
+      fileName={`${fileName}-studies`}
+      draw={() => standalone(svg.current, heading, base, theme)}
+      table={() => (
+        <DataTable
+          label={heading}
+          rows={matches}
+          keyOf={([card]) => card}
+          columns={[
+            { head: t("studies.here"), cell: ([card]) => here.cards[card]?.label },
+            { head: title, cell: ([, card]) => there.cards[card]?.label },
+          ]}
+        />
+      )}
+    >
+      <ScrollBox ref={box} aria-label={heading}>
+        <FacingTrees
+          ref={svg}
+          left={{
+            tree: here.tree,
+            labels: labelsOf(here),
+            title: t("studies.side", { title: t("studies.here"), count: here.participant_count }),
+          }}
+          right={{
+            tree: there.tree,
+            labels: labelsOf(there),
+            title: t("studies.side", { title, count: there.participant_count }),
+          }}
+          matches={matches}
+          width={width}
+          theme={theme}
+          label={heading}
+        />
+      </ScrollBox>
+    </Figure>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { Analysis, bestStructures } from "../../app/analysis/index.ts";
+import { RandomSource } from "../../app/analysis/random-source.ts";
+import { endOf } from "../../app/analysis/step.ts";
+import type { StructureLimits } from "../../app/analysis/types.ts";
+import { inputOf } from "./input-of.ts";
+
+const limits = (changes: Partial<StructureLimits> = {}): StructureLimits => ({
+  groups: [2, 4],
+  cards: [1, 99],
+  together: [],
+  apart: [],
+  ...changes,
+});
+
+const search = (placements: Int32Array, n: number, within: StructureLimits) =>
+  endOf(bestStructures(new Analysis(inputOf(placements, n)).basis(), within));
+
+/** Every way to put n cards into groups, each card's group numbered by first card. */
+function* partitions(n: number): Generator<number[]> {
+  const walk = function* (members: number[]): Generator<number[]> {
+    if (members.length === n) {
+      yield members;
+      return;
+    }
+    const next = Math.max(-1, ...members) + 1;
+    for (let group = 0; group <= next; group++) yield* walk([...members, group]);
+  };
+  yield* walk([]);
+}
+
+const sizesOf = (members: readonly number[]) =>
+  Array.from(new Set(members), (group) => members.filter((other) => other === group).length);
+
+describe("against all structures of seven cards", () => {
+  const n = 7;
+  const within: [string, StructureLimits, (members: number[]) => boolean][] = [
+    ["no limits", limits(), () => true],
+    ["three groups", limits({ groups: [3, 3] }), () => true],
+    [
+      "two or three cards in a group",
+      limits({ cards: [2, 3] }),
+      (members) => sizesOf(members).every((size) => size >= 2 && size <= 3),
+    ],
+    [
+      "some together, some apart",
+      limits({ together: [["card-0", "card-6"]], apart: [["card-1", "card-2"]] }),
+      (members) => members[0] === members[6] && members[1] !== members[2],
+    ],
+  ];
+  test.each(within)("the best one is found: %s", (_, given, allows) => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const random = new RandomSource(seed);
+      const sorts = Int32Array.from({ length: 12 * n }, (_, at) =>
+        random.below(3) === 0 ? (random.below(10) === 0 ? -1 : random.below(4)) : (at % n) % 3,
+      );
+      const analysis = new Analysis(inputOf(sorts, n));
+      const allowed = [...partitions(n)].filter((members) => {
+        const groups = Math.max(...members) + 1;
+        return groups >= given.groups[0] && groups <= given.groups[1] && allows(members);
+      });
+      const best = Math.max(
+        ...allowed.map((members) => {
+          const structure = new Map(members.map((group, card) => [`card-${card}`, group]));
+          return analysis.score([structure]).structures[0].mean_ari ?? 0;
+        }),
+      );
+      const found = search(sorts, n, given).best;
+      expect(found?.mean_ari).toBeCloseTo(best, 9);
+      const members = new Array<number>(n).fill(-1);
+      found?.groups.forEach(({ cards }, group) => {
+        for (const card of cards) members[card] = group;
+      });
+      expect(allows(members)).toBe(true);
+    }
+  });
+});
+
+describe("limits", () => {
+  const n = 8;
+  const sorts = Int32Array.from({ length: 20 * n }, (_, at) => Math.floor((at % n) / 2));
+
+  test("sorts that all agree have one best structure and no rival", () => {
+    const { best, rivals } = search(sorts, n, limits());
+    expect(best).toMatchObject({ mean_ari: 1, low: 1, high: 1, behind: null });
+    expect(best?.groups.map(({ cards }) => cards)).toEqual([
+      [0, 1],
+      [2, 3],
+      [4, 5],
+      [6, 7],
+    ]);
+    expect(best?.groups[0].name).toBe("c0");
+    expect(rivals).toEqual([]);
+  });
+
+  test("limits that contradict each other have no structure", () => {
+    const contradicting = [
+      limits({ together: [["card-0", "card-1"]], apart: [["card-1", "card-0"]] }),
+      limits({ groups: [4, 4], cards: [3, 8] }),
+      limits({ groups: [2, 3], cards: [1, 2] }),
+      limits({ cards: [1, 1], groups: [2, 4] }),
+    ];
+    for (const within of contradicting)
+      expect(search(sorts, n, within)).toMatchObject({ best: null, rivals: [], optima: 0 });
+  });
+
+  test("what has to be together through a third card is; cards that are not there do not matter", () => {
+    const { best } = search(
+      sorts,
+      n,
+      limits({
+        together: [
+          ["card-0", "card-2"],
+          ["card-2", "card-4"],
+          ["card-0", "gone"],
+        ],
+      }),
+    );
+    const group = best?.groups.find(({ cards }) => cards.includes(0));
+    expect(group?.cards).toEqual(expect.arrayContaining([0, 2, 4]));
+  });
+});
+
+test("a rival is one whose difference may be nothing", () => {
+  // Half of the people put card 4 here, half there.
+  const sorts = Int32Array.from({ length: 20 * 9 }, (_, at) => {
+    const [person, card] = [Math.floor(at / 9), at % 9];
+    return card === 4 ? person % 2 : card < 4 ? 0 : 1;
+  });
+  const { best, rivals } = search(sorts, 9, limits({ groups: [2, 2] }));
+  expect(best?.groups.map(({ cards }) => cards.length).sort()).toEqual([4, 5]);
+  expect(rivals).toHaveLength(1);
+  const [rival] = rivals;
+  expect(rival.groups.find(({ cards }) => cards.includes(4))?.cards).not.toEqual(
+    best?.groups.find(({ cards }) => cards.includes(4))?.cards,
+  );
+  expect(rival.behind?.mean).toBeCloseTo(0, 12);
+  expect(rival.behind?.low).toBeLessThan(0);
+  expect(rival.behind?.high).toBeGreaterThan(0);
+});
