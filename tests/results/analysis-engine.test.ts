@@ -137,3 +137,13 @@ test("an answer holds what has changed since the one before, in buffers of its o
   const file = await engine.file("newick", { k: null, cut: null });
   expect(new TextDecoder().decode(file.bytes)).toMatch(/Card 119'?:0?\.\d/);
 });
+
+test("a study compared with itself correlates wholly, and no pair differs", async () => {
+  const engine = await readyDesk();
+  const found = await engine.compareStudies(source, question({ similarity_method: "jaccard" }), {});
+  expect(found?.correlation).toBeCloseTo(1, 12);
+  expect(found).toMatchObject({ onlyHere: [], onlyThere: [], sure: 0 });
+  expect(found?.matches).toEqual(Array.from({ length: CARDS }, (_, card) => [card, card]));
+  expect(found?.total).toBe((CARDS * (CARDS - 1)) / 2);
+  expect(found?.differences.length).toBeLessThan(found?.total ?? 0);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { matchCards } from "../../app/domain/match-cards.ts";
+
+const cards = (...labels: string[]) => labels.map((label, at) => ({ id: `${at}`, label }));
+
+test("cards match by label, whatever its case, accents and spaces, and once", () => {
+  const found = matchCards(
+    cards("Café ", "Opening hours", "Fees", "fees"),
+    cards("FEES", "opening  Hours", "Cafe", "New"),
+    {},
+  );
+  expect(found.pairs).toEqual([
+    [0, 2],
+    [1, 1],
+    [2, 0],
+  ]);
+  expect(found.onlyHere.map(({ label }) => label)).toEqual(["fees"]);
+  expect(found.onlyThere.map(({ label }) => label)).toEqual(["New"]);
+});
+
+test("what is matched by hand comes before labels; ids that are gone do not count", () => {
+  const found = matchCards(cards("Fees", "Prices"), cards("Fees", "Costs"), {
+    "0": "1",
+    "1": "gone",
+  });
+  expect(found.pairs).toEqual([[0, 1]]);
+  expect(found.onlyHere.map(({ label }) => label)).toEqual(["Prices"]);
+  expect(found.onlyThere.map(({ label }) => label)).toEqual(["Fees"]);
+});

@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test";
+import account from "../../scripts/demo/account.json" with { type: "json" };
+import { expectAccessible } from "../helpers/accessible.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+/** Opens a view of the 85 kinship sorts. */
+async function openView(page: Page, view: string) {
+  await login(page, account.email, account.password);
+  const studies = await page.request.get("/api/cardsort/studies/");
+  const found: { id: string; title: string }[] = await studies.json();
+  const id = found.find((study) => study.title === "Kinship terms")?.id ?? "";
+  await page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
+  return id;
+}
+
+test("the kinship sorts follow two models, by sex and by generation", async ({ page }) => {
+  await openView(page, "models");
+  await expect(page.getByText(/^Participants follow \d mental models\./)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole("heading", { name: "Model A" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /cards? needs? two homes/ })).toBeVisible();
+  const homes = page.getByRole("table").first();
+  const shares = () => homes.locator("tbody td:last-child").allTextContents();
+  await homes.getByRole("button", { name: "Company in common" }).click();
+  const falling = (await shares()).map((share) => Number.parseInt(share, 10));
+  expect(falling).toEqual([...falling].sort((a, b) => b - a));
+  await expectAccessible(page);
+});
+
+test("the best structure is found within limits, and can be scored", async ({ page }) => {
+  await openView(page, "score");
+  await page.getByLabel("Number of groups, at most").fill("4");
+  await page.getByLabel("Cards per group, at most").fill("6");
+  await page.getByLabel("Never together").fill("father, mother");
+  await page.getByRole("button", { name: "Find the best structure" }).click();
+  await expect(page.getByText(/^Best found: \d groups, score 0\.\d+ \(95 % interval/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole("button", { name: "Score it above" }).first().click();
+  await expect(page.getByText(/^Structure A: 0\.\d+ \(95 % interval/)).toBeVisible();
+  const outline = await page.getByRole("textbox", { name: "Structure A" }).inputValue();
+  const groups = outline.split(/\n(?!\t)/).map((group) => group.split("\n\t").slice(1));
+  expect(groups.flat()).toHaveLength(15);
+  for (const cards of groups) {
+    expect(cards.length).toBeLessThanOrEqual(6);
+    expect(cards.includes("father") && cards.includes("mother")).toBe(false);
+  }
+  await page.getByLabel("Never together").fill("father, mother, nobody");
+  await expect(page.getByText("Not the label of a card: nobody")).toBeVisible();
+  await page.getByLabel("Always together").fill("father, mother");
+  await page.getByRole("button", { name: "Find the best structure" }).click();
+  await expect(page.getByText(/^No structure within these limits was found/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("another study is compared by the cards that both have, some matched by hand", async ({
+  page,
+}) => {
+  const id = await openView(page, "studies");
+  const { email, password } = account;
+  const { token } = await (
+    await page.request.post("/api/auth/login/", { data: { email, password } })
+  ).json();
+  const headers = { Authorization: `Token ${token}` };
+  const copy = await page.request.post(`/api/cardsort/studies/${id}/duplicate/`, { headers });
+  const { id: other, title } = await copy.json();
+  const study = await (
+    await page.request.get(`/api/cardsort/studies/${other}/`, { headers })
+  ).json();
+  const [first]: { id: string; label: string }[] = study.cards;
+  await page.request.patch(`/api/cardsort/cards/${first?.id}/`, {
+    headers,
+    data: { label: "Old man" },
+  });
+  await page.reload();
+  await page.getByLabel("Other study").selectOption({ value: other });
+  await expect(page.getByRole("heading", { name: "14 cards in common" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`other=${other}`));
+  await page.getByLabel(first?.label ?? "", { exact: true }).selectOption({ label: "Old man" });
+  await expect(page.getByText("Every card of the two studies has a match.")).toBeVisible();
+  const figure = page.getByRole("figure", { name: "The two trees, face to face" });
+  await expect(figure.getByText(`${title} (0 participants)`)).toBeVisible();
+  await expectAccessible(page);
+  await page.request.delete(`/api/cardsort/studies/${other}/`, { headers });
+});
