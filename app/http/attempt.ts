@@ -19,6 +19,7 @@ export async function attempt<Answer>(
     const answer: FormAnswer = {
       form: "",
       lastResult: null,
+      unsent: { reason: "failed", intent: null },
       toast: { type: "error", ...(typeof failure === "string" ? { key: failure } : failure) },
     };
     return data(answer, { status: 500 });

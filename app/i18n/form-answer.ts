@@ -12,6 +12,8 @@ export type FormAnswer = {
   toast: NewToast | null;
   /** What is wrong in a form of a single field. */
   error?: keyof Resources["errors"] | undefined;
+  /** Neither saved nor refused: the network or the server failed. `intent` is that of the button. */
+  unsent?: { reason: "offline" | "failed"; intent: string | null } | undefined;
   /** What is stored now, where another save came between. */
   stored?: Record<string, unknown> | undefined;
 };

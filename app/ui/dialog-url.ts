@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { hasFailed } from "./results-url.ts";
 
 const DIALOG_PARAMS = ["dialog", "id", "type"];
 
@@ -54,18 +55,15 @@ export function useWatchUnderWay(): void {
  * a dialog changes nothing that its loader reads. But it breaks off what is being read just
  * then, perhaps what a card's switch has changed: so that is read again.
  */
-export const unlessDialog: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) =>
-  !underWay &&
-  formMethod === undefined &&
-  currentUrl.search !== nextUrl.search &&
-  withoutDialog(currentUrl) === withoutDialog(nextUrl)
-    ? false
-    : defaultShouldRevalidate;
+export const unlessDialog: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isDialog =
+    !underWay &&
+    formMethod === undefined &&
+    currentUrl.search !== nextUrl.search &&
+    withoutDialog(currentUrl) === withoutDialog(nextUrl);
+  return isDialog || hasFailed(change) ? false : defaultShouldRevalidate;
+};
 
 function withoutDialog(url: URL): string {
   const params = new URLSearchParams(url.search);

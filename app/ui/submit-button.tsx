@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./kit/button.tsx";
 import { Spinner } from "./kit/spinner.tsx";
+import { Unsent } from "./unsent.tsx";
 
 /**
  * The primary button of a form. While this form is on its way it turns and takes no second
@@ -14,33 +15,39 @@ export function SubmitButton({
   variant = "primary",
   disabled = false,
   sending,
+  answer,
 }: {
   children: ReactNode;
   intent?: string;
   variant?: "primary" | "secondary" | "danger";
   disabled?: boolean;
   sending?: FormData | null | undefined;
+  /** what such a fetcher was answered last */
+  answer?: unknown;
 }) {
   const navigation = useNavigation();
   const inFlight = sending ?? (navigation.formMethod === "POST" ? navigation.formData : undefined);
   const busy =
     inFlight !== undefined && (intent === undefined || inFlight.get("intent") === intent);
   return (
-    <Button
-      type="submit"
-      name={intent === undefined ? undefined : "intent"}
-      value={intent}
-      variant={variant}
-      disabled={disabled}
-      aria-disabled={busy || undefined}
-      // Leaving a field checks it, and its error would push this button away from under the press.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        if (busy) event.preventDefault();
-      }}
-    >
-      {busy ? <Spinner /> : null}
-      {children}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        name={intent === undefined ? undefined : "intent"}
+        value={intent}
+        variant={variant}
+        disabled={disabled}
+        aria-disabled={busy || undefined}
+        // Leaving a field checks it, and its error would push this button away from under the press.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+        }}
+      >
+        {busy ? <Spinner /> : null}
+        {children}
+      </Button>
+      {busy ? null : <Unsent intent={intent} answer={answer} />}
+    </>
   );
 }

@@ -31,6 +31,12 @@ export default {
     moreFor: "Actions for {{name}}",
     loading: "Loading…",
   },
+  unsent: {
+    offline:
+      "Not saved: we can't reach the server. Everything you typed is still here. Press the button to try again.",
+    failed:
+      "Not saved: something went wrong on our side. Everything you typed is still here. Press the button to try again.",
+  },
   breadcrumb: "Breadcrumb",
   optional: "optional",
   required: "required",

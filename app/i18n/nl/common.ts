@@ -32,6 +32,12 @@ export default {
     moreFor: "Acties voor {{name}}",
     loading: "Laden…",
   },
+  unsent: {
+    offline:
+      "Niet opgeslagen: we kunnen de server niet bereiken. Alles wat je typte staat er nog. Druk op de knop om het opnieuw te proberen.",
+    failed:
+      "Niet opgeslagen: er ging bij ons iets mis. Alles wat je typte staat er nog. Druk op de knop om het opnieuw te proberen.",
+  },
   breadcrumb: "Kruimelpad",
   optional: "optioneel",
   required: "verplicht",

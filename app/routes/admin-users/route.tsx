@@ -30,6 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnUsers(context, me, await request.formData(), list);
 }
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function AdminUsers() {
   const { t } = useTranslation(["auth", "common"]);
   const { me, loaded, count, page, pages, users, chosen } = useLoaderData<typeof loader>();

@@ -26,6 +26,8 @@ export const action = ({ request, context, params }: ActionFunctionArgs) =>
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

@@ -32,6 +32,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return { sent_to: form.value.email };
   });
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Forgot() {
   const { t } = useTranslation("auth");
   const { can_mail } = useLoaderData<typeof loader>();

@@ -26,6 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   attempt({ title: "loginFailed", key: "failed" }, () => actOnLogin(request, context));
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Login() {
   const { t } = useTranslation("auth");
   const answer = useFormAnswer();

@@ -46,6 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnProfile(request, context, await requireIdentity(request, context));
 }
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Profile() {
   const { t } = useTranslation("auth");
   const { user, sessions, has_second_factor, mail } = useLoaderData<typeof loader>();

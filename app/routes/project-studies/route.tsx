@@ -64,6 +64,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function ProjectStudies() {
   const { t } = useTranslation("projects");
   const { project, studies, types, projects, names } = useLoaderData<typeof loader>();

@@ -34,6 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnProject(db, user, posted, found);
 }
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Projects() {
   const { t } = useTranslation("projects");
   const { projects } = useLoaderData<typeof loader>();

@@ -52,6 +52,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return redirectWithToast(next, { type: "success", key: "accountCreated" }, headers);
   });
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Register() {
   const { t } = useTranslation("auth");
   const answer = useFormAnswer();

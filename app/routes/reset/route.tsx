@@ -39,6 +39,8 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
   });
 };
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Reset() {
   const { t } = useTranslation("auth");
   const { email } = useLoaderData<typeof loader>();

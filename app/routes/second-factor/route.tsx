@@ -40,6 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnSecondFactor(request, context, await requireUser(request, context));
 }
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function SecondFactor() {
   const { t } = useTranslation("auth");
   const { proposed, is_on, codes_left } = useLoaderData<typeof loader>();

@@ -76,6 +76,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function SharedResults() {
   const { t } = useTranslation("dashboard");
   const { results } = useLoaderData<typeof loader>();
@@ -105,7 +107,7 @@ export default function SharedResults() {
               required
             />
           </div>
-          {answer ? <Alert type="error">{t(`share.${answer.problem}`)}</Alert> : null}
+          {answer?.problem ? <Alert type="error">{t(`share.${answer.problem}`)}</Alert> : null}
           <Button type="submit" variant="primary">
             {t("share.open")}
           </Button>

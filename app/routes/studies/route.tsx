@@ -44,6 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnStudy(db, user, found, posted, `/studies?${params}`);
 }
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Studies() {
   const { t } = useTranslation("study");
   const { studies, total, filter, types, projects } = useLoaderData<typeof loader>();

@@ -33,7 +33,12 @@ export function DeletePart({
           <Link to={back} preventScrollReset data-autofocus className={buttonVariants()}>
             {t("common:actions.cancel")}
           </Link>
-          <SubmitButton intent="delete" variant="danger" sending={fetcher.formData}>
+          <SubmitButton
+            intent="delete"
+            variant="danger"
+            sending={fetcher.formData}
+            answer={fetcher.data}
+          >
             {t(`${part}.deleteConfirm`)}
           </SubmitButton>
         </DialogFooter>

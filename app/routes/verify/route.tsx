@@ -29,6 +29,8 @@ export const action = ({ params, context }: ActionFunctionArgs) => {
   );
 };
 
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
 export default function Verify() {
   const { t } = useTranslation("auth");
   const { email } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../../data/result-shares.server.ts";
@@ -11,12 +11,12 @@ import { Card, CardTitle } from "../../../ui/kit/card.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
 
 /** Read-only links to the results: made, listed, and taken back. */
 export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const { t } = useTranslation("dashboard");
   const answer = useActionData<{ link: string | null; problem: string | null }>();
-  const navigation = useNavigation();
   return (
     <div className="mt-6 grid items-start gap-4 nav:grid-cols-2">
       <Card>
@@ -68,16 +68,9 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
             ))}
           </fieldset>
           <Checkbox name="participants" label={t("share.participants")} />
-          <Button
-            type="submit"
-            name="intent"
-            value="share"
-            variant="primary"
-            className="justify-self-start"
-            disabled={navigation.state === "submitting"}
-          >
-            {t("share.create")}
-          </Button>
+          <div>
+            <SubmitButton intent="share">{t("share.create")}</SubmitButton>
+          </div>
         </Form>
       </Card>
       <Card>

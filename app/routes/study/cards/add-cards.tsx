@@ -87,6 +87,7 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
           variant={first ? "primary" : "secondary"}
           disabled={scripted && data.trim() === ""}
           sending={fetcher.formData}
+          answer={fetcher.data}
         >
           <Plus aria-hidden />
           {list && count > 1 ? t("cards.addCount", { count }) : t("cards.addSome")}

@@ -33,15 +33,20 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
       encType="multipart/form-data"
       buttons={
         card ? (
-          <SubmitButton intent="edit" sending={sending}>
+          <SubmitButton intent="edit" sending={sending} answer={part.fetcher.data}>
             {t("cards.save")}
           </SubmitButton>
         ) : (
           <>
-            <SubmitButton intent="create" sending={sending}>
+            <SubmitButton intent="create" sending={sending} answer={part.fetcher.data}>
               {t("cards.save")}
             </SubmitButton>
-            <SubmitButton intent="create-next" variant="secondary" sending={sending}>
+            <SubmitButton
+              intent="create-next"
+              variant="secondary"
+              sending={sending}
+              answer={part.fetcher.data}
+            >
               {t("cards.saveAndNext")}
             </SubmitButton>
           </>

@@ -17,9 +17,10 @@ export function LabelEditor({
   /** `refocus`: the row takes the focus back. */
   onDone: (id: string, refocus: boolean) => void;
 }) {
-  const { t } = useTranslation("study");
-  const errorText = useErrorText();
+  const { t } = useTranslation(["study", "common"]);
   const { submit, state, data } = useFetcher<FormAnswer | null>();
+  const unsent = t(`common:unsent.${data?.unsent?.reason ?? "failed"}`);
+  const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const left = useRef(false);
@@ -38,9 +39,9 @@ export function LabelEditor({
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
     if (!data) return onDone(card.id, !left.current);
-    setProblem(data.lastResult?.error?.label?.[0] ?? "refused");
+    setProblem(data.unsent ? unsent : (data.lastResult?.error?.label?.[0] ?? "refused"));
     input.current?.focus();
-  }, [state, data, onDone, card.id]);
+  }, [state, data, onDone, card.id, unsent]);
 
   return (
     <span className="block w-full">

@@ -40,6 +40,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnCards(context, study, user.id, posted, back, found);
 }
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function StudyCardsPage() {
   const { study, cards, others } = useLoaderData<typeof loader>();
   return (

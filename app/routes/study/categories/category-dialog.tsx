@@ -45,6 +45,7 @@ export function CategoryDialog({
           intent={category ? "edit" : "create"}
           disabled={scripted && (blank || locked)}
           sending={part.fetcher.formData}
+          answer={part.fetcher.data}
         >
           {t("categories.save")}
         </SubmitButton>

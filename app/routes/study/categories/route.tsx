@@ -40,6 +40,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnCategories(db, study, user.id, await request.formData(), back, present);
 }
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function StudyCategoriesPage() {
   const { study, categories } = useLoaderData<typeof loader>();
   return (

@@ -63,6 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function CreateStudy() {
   const { t } = useTranslation(["study", "projects"]);
   const { projects, project, language } = useLoaderData<typeof loader>();

@@ -34,6 +34,8 @@ export const action = (args: ActionFunctionArgs) => actOnStudyParts(args);
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 || unlessDialog(change);
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function StudyEdit() {
   const { t } = useTranslation(["study", "projects"]);
   const found = useLoaderData<typeof loader>();

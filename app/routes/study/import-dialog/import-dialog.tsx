@@ -110,10 +110,16 @@ export function ImportDialog<Row>({
               variant="secondary"
               disabled={off}
               sending={fetcher.formData}
+              answer={fetcher.data}
             >
               {t("import.preview")}
             </SubmitButton>
-            <SubmitButton intent="import" disabled={off} sending={fetcher.formData}>
+            <SubmitButton
+              intent="import"
+              disabled={off}
+              sending={fetcher.formData}
+              answer={fetcher.data}
+            >
               {t("import.submit")}
             </SubmitButton>
           </DialogFooter>

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { limits, QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits.ts";
 import { type Choice, hasChoices, type Question } from "../../../domain/question.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
-import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Problems } from "./form.server.ts";
 
 /** A new question, or one that is there; its choices are pasted as lines and then set one by one. */
@@ -116,15 +117,10 @@ export function QuestionForm({
           </div>
         </details>
       ) : null}
-      <div className="mt-4 flex gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          name="intent"
-          value={question ? `edit:${question.id}` : "create"}
-        >
+      <div className="mt-4 flex flex-wrap gap-3">
+        <SubmitButton intent={question ? `edit:${question.id}` : "create"}>
           {t("questions.save")}
-        </Button>
+        </SubmitButton>
         <Link to="?" className={buttonVariants()}>
           {t("create.cancel")}
         </Link>

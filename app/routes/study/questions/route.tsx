@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** /studies/{id}/questions: what participants are asked before and after their sort. */
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();

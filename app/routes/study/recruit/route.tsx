@@ -15,12 +15,13 @@ import { panelParams } from "../../../domain/panel.ts";
 import { type Study, updateStudyInput } from "../../../domain/study.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PartPage } from "../part-page.tsx";
 import { ADDRESSES, frameOf, OWN_TEXTS, PARAMS } from "./frame-form.ts";
 
@@ -71,6 +72,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** /studies/{id}/recruit: when a study is open, who is let in, its own words, and its panel. */
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function StudyRecruitment() {
   const { t } = useTranslation("study");
   const { study, saved, dryRun } = useLoaderData<typeof loader>();
@@ -92,7 +95,7 @@ export default function StudyRecruitment() {
           {t("recruit.saved")}
         </Alert>
       ) : null}
-      {answer ? (
+      {answer?.problems ? (
         <Alert type="error" className="mb-4">
           {t("recruit.refused")}
         </Alert>
@@ -217,9 +220,7 @@ export default function StudyRecruitment() {
           {PARAMS.map((name) => input(name, t(`recruit.params.${name}`), study.panel?.[name]))}
         </Part>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary">
-            {t("edit.save")}
-          </Button>
+          <SubmitButton>{t("edit.save")}</SubmitButton>
           <a href={`/sort/${study.id}?preview=1`} className={buttonVariants()}>
             {t("recruit.preview")}
           </a>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { countImported } from "../../../data/result-import.server.ts";
@@ -38,12 +39,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnImport(context.db, params.id ?? "", user.id, await request.formData());
 }
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function ResultImport() {
   const { t } = useTranslation("import");
   const { study, imported, consent_required } = useLoaderData<typeof loader>();
   const answer = useActionData() as ImportAnswer | FormAnswer | undefined;
   const failed = answer && "toast" in answer ? answer.toast : null;
-  const step = answer && "step" in answer ? answer : undefined;
+  const [step, setStep] = useState<ImportAnswer>();
+  // Where sending failed, the step that it was sent from stays.
+  const newest = answer && ("step" in answer ? answer : step);
+  if (newest !== step) setStep(newest);
   return (
     <Page>
       <Failure toast={failed} />
