@@ -3,7 +3,7 @@ import { id } from "./fields.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "./limits.ts";
 import type { SortCategory, SortDocument, Tray } from "./sort-document.ts";
 import { cardsIn, type Place, SKIPPED_PLACE, sortReducer, UNSORTED_PLACE } from "./sort-reducer.ts";
-import type { EditedSort } from "./stored-document.ts";
+import { type EditedSort, sortOf } from "./stored-document.ts";
 
 /** A category's id, or "unknown" for "I don't know". */
 const categoryId = z.union([id, z.literal(UNKNOWN_CATEGORY)], "categoryInvalid");
@@ -101,18 +101,7 @@ export function statedSort(
   const ordered = placements.toSorted((a, b) => (a.position ?? LAST) - (b.position ?? LAST));
   const places = Map.groupBy(ordered, placeOfInput);
   const cardsAt = (place: string) => (places.get(place) ?? []).map(({ card }) => card);
-  return {
-    categories: categories.map(({ id, name, description }) => ({
-      id,
-      name,
-      description,
-      cards: cardsAt(id),
-    })),
-    unknown: cardsAt(UNKNOWN_CATEGORY),
-    skipped: cardsAt(SKIPPED_PLACE),
-    unsorted: cardsAt(UNSORTED_PLACE),
-    removed: [],
-  };
+  return sortOf(categories, cardsAt);
 }
 
 const placeOfInput = ({ category, is_skipped }: PlacementInput): Place =>

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY_COLOR, UNKNOWN_CATEGORY } from "./limits.ts";
-import type { SortDocument } from "./sort-document.ts";
-import { SKIPPED_PLACE, UNSORTED_PLACE } from "./sort-reducer.ts";
+import type { SortCategory, SortDocument } from "./sort-document.ts";
+import { type Place, SKIPPED_PLACE, UNSORTED_PLACE } from "./sort-reducer.ts";
 
 /**
  * A sort as its session stores it. The study's categories are not repeated in it: one that the
@@ -67,19 +67,25 @@ export function openDocument(
   const known = new Set(cards.map(({ id }) => id));
   const cardsAt = (place: string) =>
     (stored.placements[place] ?? []).filter((card) => known.has(card));
-  return {
-    categories: seen.map(({ id, name, description }) => ({
-      id,
-      name,
-      description,
-      cards: cardsAt(id),
-    })),
-    unknown: cardsAt(UNKNOWN_CATEGORY),
-    skipped: cardsAt(SKIPPED_PLACE),
-    unsorted: cardsAt(UNSORTED_PLACE),
-    removed: [],
-  };
+  return sortOf(seen, cardsAt);
 }
+
+/** The sort of these categories, with the cards that lie at each place. */
+export const sortOf = (
+  categories: readonly SortCategory[],
+  cardsAt: (place: Place) => string[],
+): EditedSort => ({
+  categories: categories.map(({ id, name, description }) => ({
+    id,
+    name,
+    description,
+    cards: cardsAt(id),
+  })),
+  unknown: cardsAt(UNKNOWN_CATEGORY),
+  skipped: cardsAt(SKIPPED_PLACE),
+  unsorted: cardsAt(UNSORTED_PLACE),
+  removed: [],
+});
 
 /** Where the cards of a sort are, as it is stored; places without cards are left out. */
 export function storedPlacements(
