@@ -39,6 +39,9 @@ export default [
   route("studies/:id/dashboard/proposal", "routes/dashboard/proposal.ts"),
   route("studies/:id/dashboard/index.json", "routes/dashboard/study-index.ts"),
   route("studies/:id/dashboard/others.json", "routes/dashboard/other-studies.ts"),
+  route("studies/:id/dashboard/whys.json", "routes/dashboard/whys-index.ts"),
+  route("studies/:id/dashboard/whys.csv", "routes/dashboard/whys-csv.ts"),
+  route("studies/:id/dashboard/moves.csv", "routes/dashboard/moves-csv.ts"),
   route("studies/:id/dashboard/sessions/:session.csv", "routes/dashboard/session-csv.ts"),
 
   route("sort/:studyId", "routes/sort/start/route.tsx"),

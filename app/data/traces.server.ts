@@ -41,7 +41,30 @@ export async function listMoves(db: Db, session: string, owner: string): Promise
     .leftJoin(trace_parts, eq(trace_parts.session_id, sort_sessions.id))
     .where(and(eq(sort_sessions.id, session), ownedStudies(sort_sessions.study_id, owner)))
     .orderBy(asc(trace_parts.revision));
-  if (rows.length === 0) return null;
-  const moves = rows.flatMap((row) => row.moves ?? []);
-  return [...new Map(moves.map((move) => [`${move.at} ${move.card}`, move])).values()];
+  return rows.length === 0 ? null : eachOnce(rows.flatMap((row) => row.moves ?? []));
 }
+
+/** The moves of many sessions. */
+export async function listManyMoves(
+  db: Db,
+  sessions: readonly string[],
+): Promise<Map<string, Move[]>> {
+  const rows = await db
+    .select()
+    .from(trace_parts)
+    .where(
+      sql`${trace_parts.session_id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
+    )
+    .orderBy(asc(trace_parts.session_id), asc(trace_parts.revision));
+  const bySession = Map.groupBy(rows, (row) => row.session_id);
+  return new Map(
+    [...bySession].map(([session, parts]) => [
+      session,
+      eachOnce(parts.flatMap(({ moves }) => moves)),
+    ]),
+  );
+}
+
+const eachOnce = (moves: Move[]): Move[] => [
+  ...new Map(moves.map((move) => [`${move.at} ${move.card}`, move])).values(),
+];

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { WHYS_OPEN_MS } from "../domain/limits.ts";
 import type { Why } from "../domain/whys.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
-import { sort_sessions } from "./schema.server.ts";
+import { ownedStudies } from "./ownership.server.ts";
+import { cards, sort_sessions } from "./schema.server.ts";
 
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
 
@@ -45,4 +46,46 @@ export async function findWhys(db: Db, session: string): Promise<Why[]> {
     .where(eq(sort_sessions.id, session))
     .get();
   return row?.whys ?? [];
+}
+
+export type SaidWhy = {
+  participant: string;
+  session: string;
+  card: string;
+  label: string | null;
+  text: string;
+};
+
+/** What the participants of the owner's study said of their cards, in the order of completion. */
+export const listWhys = (db: Db, study: string, owner: string): Promise<SaidWhy[]> =>
+  db
+    .select({
+      participant: sort_sessions.participant_id,
+      session: sort_sessions.id,
+      card: sql<string>`why.value ->> 'card'`,
+      label: cards.label,
+      text: sql<string>`why.value ->> 'text'`,
+    })
+    .from(sort_sessions)
+    .innerJoin(sql`json_each(${sort_sessions.whys}) AS why`, sql`true`)
+    .leftJoin(cards, sql`${cards.id} = why.value ->> 'card'`)
+    .where(
+      and(
+        eq(sort_sessions.study_id, study),
+        isNotNull(sort_sessions.completed_at),
+        ownedStudies(sort_sessions.study_id, owner),
+      ),
+    )
+    .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
+
+/** The same of many sessions. */
+export async function listManyWhys(
+  db: Db,
+  sessions: readonly string[],
+): Promise<Map<string, Why[]>> {
+  const rows = await db
+    .select({ id: sort_sessions.id, whys: sort_sessions.whys })
+    .from(sort_sessions)
+    .where(sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`);
+  return new Map(rows.map(({ id, whys }) => [id, whys]));
 }

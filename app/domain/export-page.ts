@@ -2,6 +2,8 @@ import { z } from "zod";
 import { answerValue } from "./answer.ts";
 import { id, instant } from "./fields.ts";
 import { LANGUAGES, SORT_TYPES } from "./limits.ts";
+import { move } from "./trace.ts";
+import { why } from "./whys.ts";
 
 /** What the dashboard knows of a session beside its sort. */
 const exportSession = z.object({
@@ -51,7 +53,7 @@ const exportPage = z.object({
 });
 export type ExportPage = z.infer<typeof exportPage>;
 
-/** What the owner's export says besides of a session: what a panel said of its participant, and the answers. */
+/** What the owner's export says besides of a session: what a panel said of its participant, answers and moves. */
 const recruited = z.object({
   external_id: z.string().nullable(),
   panel_study_id: z.string().nullable(),
@@ -64,6 +66,9 @@ const recruited = z.object({
   /** Whether a name of one of its groups was pasted. */
   pasted: z.boolean(),
   answers: z.record(z.string(), answerValue),
+  whys: z.array(why),
+  /** The recorded moves, where they are asked for. */
+  trace: z.array(move).optional(),
 });
 type RecruitedSession = z.infer<typeof recruited>;
 

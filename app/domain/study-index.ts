@@ -6,7 +6,7 @@ export type StudyChunk = { cursor: string | null; count: number; digest: string 
 
 /** What a reader of the results asks first: everything small, and where the large part is. */
 export type StudyIndex = {
-  study: ExportPage["study"];
+  study: ExportPage["study"] & { ranking: boolean };
   /** The study's cards of today. */
   cards: ExportPage["cards"];
   chunks: StudyChunk[];

@@ -179,6 +179,13 @@ test("the moves that saves bring are kept in order, once each, where the study r
   expect(saveSortInput.safeParse({ ...sent, trace: bad }).success).toBe(false);
   const kept = await api.get(`/cardsort/sessions/${session}/trace/`);
   expect([kept.status, kept.body]).toEqual([200, [...first, ...second]]);
+  // Its save's answer was lost: it comes once more, and is one move.
+  expect(await save(at, 3, other(), second)).toMatchObject({ revision: 4 });
+  expect((await api.get(`/cardsort/sessions/${session}/trace/`)).body).toEqual(kept.body);
+  const exported = async (query: string) =>
+    (await api.get(`/cardsort/studies/${study}/export/?completed=false${query}`)).body.sessions;
+  expect(await exported("&trace=true")).toMatchObject([{ id: session, trace: kept.body }]);
+  expect((await exported(""))[0]).not.toHaveProperty("trace");
   const stranger = (await person()).api;
   expect((await stranger.get(`/cardsort/sessions/${session}/trace/`)).status).toBe(404);
   expect((await call("GET", `/cardsort/sessions/${session}/trace/`)).status).toBe(401);

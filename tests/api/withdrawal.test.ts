@@ -124,6 +124,8 @@ test("PUT …/whys/ keeps up to three reasons, of cards of the study, until an h
   const read = `/cardsort/sort-sessions/${session}/`;
   expect((await api.get(read)).body).toMatchObject(kept);
   expect((await anyone.get(read)).body).not.toHaveProperty("whys");
+  const exported = (await api.get(`/cardsort/studies/${study}/export/`)).body.sessions;
+  expect(exported).toMatchObject([{ id: session, ...kept }]);
   expect((await anyone.put(path, { whys: [{ card: c, text: "Later" }] })).status).toBe(200);
   await env.DB.prepare("UPDATE sort_sessions SET completed_at = ? WHERE id = ?")
     .bind(new Date(Date.now() - 61 * 60 * 1000).toISOString(), session)

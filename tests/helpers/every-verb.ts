@@ -251,8 +251,11 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await feedback.saveFeedback(db, session.id, "Fine");
   await whys.saveWhys(db, session.id, []);
   await whys.findWhys(db, session.id);
+  await whys.listWhys(db, study, owner);
+  await whys.listManyWhys(db, [session.id]);
   await traces.appendMoves(db, session.id, session.id, []);
   await traces.listMoves(db, session.id, owner);
+  await traces.listManyMoves(db, [session.id]);
   await sessions.listSessions(db, study, owner, page);
   await sessions.listSessions(db, undefined, owner, page);
   await sessions.includeSessions(db, study, owner, [session.id], true, "seen");

@@ -33,7 +33,8 @@ function longStudy(): ExportPage {
       categories: Array.from({ length: 6 }, (_, c): [string, string] => [`${p}-${c}`, `c${c}`]),
       cards: Array.from({ length: CARDS }, (_, card) => card),
       placed: [...sorts.subarray(p * CARDS, p * CARDS + CARDS)],
-      positions: new Array(CARDS).fill(0),
+      // The card's own number modulo 3, from one participant to the next one rank lower for card 1.
+      positions: Array.from({ length: CARDS }, (_, card) => (card === 1 ? p % 2 : card % 3)),
     })),
   };
 }
@@ -41,7 +42,7 @@ function longStudy(): ExportPage {
 beforeAll(async () => {
   const page = longStudy();
   const index = {
-    study: page.study,
+    study: { ...page.study, ranking: true },
     cards: page.cards,
     questions: [],
     exclude_flagged: false,
@@ -146,4 +147,23 @@ test("a study compared with itself correlates wholly, and no pair differs", asyn
   expect(found?.matches).toEqual(Array.from({ length: CARDS }, (_, card) => [card, card]));
   expect(found?.total).toBe((CARDS * (CARDS - 1)) / 2);
   expect(found?.differences.length).toBeLessThan(found?.total ?? 0);
+});
+
+test("ranks are counted within the category that a card is most often in", async () => {
+  const engine = await readyDesk();
+  await engine.analyze(question(), () => {});
+  const ranks = engine.ranks() ?? [];
+  const of = (card: string) => ranks.find(({ id }) => id === card);
+  expect(ranks).toHaveLength(CARDS);
+  expect(of("card-2")).toMatchObject({ mean: 3, low: 3, high: 3 });
+
+  const page = longStudy();
+  const category = of("card-1")?.category;
+  const own = page.placements.flatMap(({ categories, placed, positions }) =>
+    categories[placed[1] ?? -1]?.[1] === category ? [1 + (positions[1] ?? 0)] : [],
+  );
+  const mean = own.reduce((sum, rank) => sum + rank, 0) / own.length;
+  expect(of("card-1")).toMatchObject({ count: own.length, mean });
+  expect(of("card-1")?.low).toBeLessThan(mean);
+  expect(of("card-1")?.high).toBeGreaterThan(mean);
 });

@@ -23,7 +23,7 @@ async function files(
   if (!page) throw new Error("no page");
   const { input, sessions } = toAnalysisInput(pages);
   const index = {
-    study: page.study,
+    study: { ...page.study, ranking: false },
     cards: page.cards,
     chunks: [],
     exclude_flagged: false,

@@ -3,6 +3,8 @@ import { listManyAnswers } from "../../data/answers.server.ts";
 import { ownsStudy } from "../../data/ownership.server.ts";
 import { listRecruited } from "../../data/panels.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
+import { listManyMoves } from "../../data/traces.server.ts";
+import { listManyWhys } from "../../data/whys.server.ts";
 import { recruitedPage } from "../../domain/export-page.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
@@ -33,6 +35,7 @@ const exportQuery = z.object({
     .optional()
     .describe("The `next` of the page before"),
   format: z.enum(["json", "csv"]).optional(),
+  trace: flag.optional().describe("With the recorded moves of each sort"),
 });
 
 export const loader = endpoint({
@@ -45,19 +48,23 @@ export const loader = endpoint({
     media: ["text/csv"],
     answers: { 200: recruitedPage },
     may: ({ context, owner, params }) => ownsStudy(context.db, params.id, owner),
-    do: async ({ context, user, params, query: { completed, cursor, format } }) => {
+    do: async ({ context, user, params, query: { completed, cursor, format, trace } }) => {
       if (format === "csv") return csvOfSorts(context.db, params.id, user.id, completed ?? true);
       const { db } = context;
       const page = found(await readExportPage(db, params.id, user.id, { completed, cursor }));
       const ids = page.sessions.map((session) => session.id);
-      const [recruited, answers] = await Promise.all([
+      const [recruited, answers, whys, moves] = await Promise.all([
         listRecruited(db, params.id, ids),
         listManyAnswers(db, ids),
+        listManyWhys(db, ids),
+        trace ? listManyMoves(db, ids) : null,
       ]);
       const sessions = page.sessions.map((session) => ({
         ...session,
         ...(recruited.get(session.id) ?? NOBODY),
         answers: answers.get(session.id) ?? {},
+        whys: whys.get(session.id) ?? [],
+        ...(moves && { trace: moves.get(session.id) ?? [] }),
       }));
       return { ...page, sessions };
     },

@@ -13,6 +13,7 @@ import { makeFile } from "../files/make-file.ts";
 import { compareStudies } from "./compare-studies.ts";
 import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
+import { describeRanks } from "./describe-ranks.ts";
 import { facetsOf } from "./facets.ts";
 import { type LoadedStudy, loadStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
@@ -153,6 +154,15 @@ export class AnalysisEngine {
       if (error instanceof Cancelled) return null;
       throw error;
     }
+  }
+
+  /** Where cards stand within their groups, in a study that asks for it. */
+  ranks() {
+    const { study, view } = this.ready();
+    const { analysis } = this;
+    return analysis && study.index.study.ranking
+      ? describeRanks(study, view, analysis.parameters())
+      : null;
   }
 
   pair = (a: string, b: string) => describePair(this.ready(), a, b);

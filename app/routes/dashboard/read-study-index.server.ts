@@ -24,6 +24,7 @@ export async function readStudyIndex(
       title: study.title,
       sort_type: study.sort_type,
       consent_required: study.consent_text.trim() !== "",
+      ranking: study.ranking,
     },
     cards: cards.map(({ id, label, is_active }) => ({ id, label, is_active, is_deleted: false })),
     chunks,

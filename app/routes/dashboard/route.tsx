@@ -63,7 +63,7 @@ export default function Dashboard() {
         />
       ) : null}
       {data.tab === "results" ? <ResultsTab {...results} /> : null}
-      {data.tab === "export" ? <ExportTab {...results} /> : null}
+      {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
       {data.tab === "share" ? <ShareTab shares={data.shares} /> : null}
     </Page>
   );

@@ -138,6 +138,7 @@ export const evidence = {
     cohesion: "Cohesion",
     entropy: "Entropy of its labels",
     bits: "{{value}} bits",
+    whys: "Why, in participants' words",
     mostLike: "Most often together with",
     putIn: "Put under",
   },

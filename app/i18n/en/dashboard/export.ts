@@ -3,6 +3,8 @@ export const files = {
     heading: "Export",
     text: "Everything that this study holds and that the analysis says, as files for spreadsheets, R, Python and other programs. They are made on this device.",
     raw: "All placements as CSV",
+    whys: "Reasons as CSV",
+    moves: "Recorded moves as CSV",
     files: "Files of the analysis",
     base: "N = {{count}}, {{excluded}} left out; {{similarity}}, {{linkage}} linkage: as chosen under Results.",
     failed: "The file could not be made",

@@ -337,6 +337,15 @@ export const results = {
     winner: "Most frequent",
     others: "Others",
   },
+  ranks: {
+    title: "Ranking",
+    says: "The mean rank of each card within the category that it is most often in, with its 95 % interval; 1 is on top.",
+    category: "Category",
+    card: "Card",
+    mean: "Mean rank",
+    interval: "95 % interval",
+    count: "Participants",
+  },
   kappa: {
     strong: "Participants agree strongly on where cards go.",
     fair: "Participants agree fairly well on where cards go.",

@@ -142,6 +142,7 @@ export const evidence = {
     cohesion: "Samenhang",
     entropy: "Entropie van de labels",
     bits: "{{value}} bits",
+    whys: "Waarom, in de woorden van deelnemers",
     mostLike: "Het vaakst samen met",
     putIn: "Gelegd onder",
   },

@@ -5,6 +5,8 @@ export const files = {
     heading: "Exporteren",
     text: "Alles wat deze studie bevat en wat de analyse zegt, als bestanden voor spreadsheets, R, Python en andere programma's. Ze worden op dit apparaat gemaakt.",
     raw: "Alle plaatsingen als CSV",
+    whys: "Redenen als CSV",
+    moves: "Vastgelegde verplaatsingen als CSV",
     files: "Bestanden van de analyse",
     base: "N = {{count}}, {{excluded}} weggelaten; {{similarity}}, {{linkage}} koppeling: zoals gekozen onder Resultaten.",
     failed: "Het bestand kon niet worden gemaakt",

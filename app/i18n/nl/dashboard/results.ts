@@ -347,6 +347,15 @@ export const results = {
     winner: "Meest gekozen",
     others: "Andere",
   },
+  ranks: {
+    title: "Rangorde",
+    says: "De gemiddelde plaats van elke kaart in de categorie waarin die het vaakst ligt, met het 95 %-interval; 1 is bovenaan.",
+    category: "Categorie",
+    card: "Kaart",
+    mean: "Gemiddelde plaats",
+    interval: "95 %-interval",
+    count: "Deelnemers",
+  },
   kappa: {
     strong: "De deelnemers zijn het sterk eens over waar kaarten horen.",
     fair: "De deelnemers zijn het redelijk eens over waar kaarten horen.",

@@ -12,6 +12,7 @@ import { AgreementSentence } from "./agreement-sentence.tsx";
 import { CategoryAgreement } from "./category-agreement.tsx";
 import { useHeatModel } from "./heat-model.ts";
 import { PlacementTable } from "./placement-table.tsx";
+import { RanksPanel } from "./ranks-panel.tsx";
 
 const CHOICES = [15, 30, 60, 10_000];
 
@@ -68,6 +69,7 @@ export function CategoriesView() {
           onOpen={(at) => open({ kind: "card", card: leaves[at.row] ?? 0 })}
         />
       </Figure>
+      <RanksPanel />
       <CommonPanel />
       <CategoryAgreement />
     </>

@@ -4,6 +4,7 @@ import { percent } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { DetailFrame } from "./detail-frame.tsx";
+import { useWhys } from "./use-whys.ts";
 
 const NEIGHBOURS = 8;
 
@@ -11,9 +12,11 @@ const NEIGHBOURS = 8;
 export function CardDetail({ card, titleId }: { card: number; titleId: string }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { analysis, labels } = useResults();
+  const { analysis, labels, shared, source } = useResults();
+  const whys = useWhys(shared ? null : source.study);
   const figures = analysis.agreement.cards[card];
   const row = analysis.placement_table.rows[card];
+  const own = whys.filter((why) => why.card === row?.id);
   const { n, values, together, totals } = analysis.similarity;
   const like = labels
     .map((_, other) => ({ other, at: card * n + other }))
@@ -35,6 +38,18 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
           <dt className="text-quiet">{t("card.entropy")}</dt>
           <dd>{t("card.bits", { value: fixed(figures.entropy, 2) })}</dd>
         </dl>
+      ) : null}
+      {own.length > 0 ? (
+        <>
+          <h3 className="text-base">{t("card.whys")}</h3>
+          <ul className="grid gap-2">
+            {own.map(({ session, text }) => (
+              <li key={session} className="border-l-3 border-line pl-4 whitespace-pre-line">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
       <h3 className="text-base">{t("card.mostLike")}</h3>
       <ul className="grid gap-1.5">

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { Study } from "../../../domain/study.ts";
 import type { ResultsProps } from "../../../results/results-props.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Card, CardTitle } from "../../../ui/kit/card.tsx";
@@ -10,9 +11,11 @@ import { useScripted } from "../../../ui/scripted.ts";
 const ExportFiles = lazy(() => import("../../../results/files/export-files.client.tsx"));
 
 /** Take it away: every file of the analysis, made on this device. */
-export function ExportTab(props: ResultsProps) {
+export function ExportTab({
+  study: { id: study, ask_why, trace },
+  ...props
+}: ResultsProps & { study: Pick<Study, "id" | "ask_why" | "trace"> }) {
   const { t } = useTranslation("dashboard");
-  const { study } = props.source;
   const [params] = useSearchParams();
   const scripted = useScripted();
   const opening = <Spinner label={t("results.opening")} />;
@@ -29,6 +32,16 @@ export function ExportTab(props: ResultsProps) {
           >
             {t("export.raw")}
           </a>
+          {ask_why ? (
+            <a href={`/studies/${study}/dashboard/whys.csv`} download className={buttonVariants()}>
+              {t("export.whys")}
+            </a>
+          ) : null}
+          {trace ? (
+            <a href={`/studies/${study}/dashboard/moves.csv`} download className={buttonVariants()}>
+              {t("export.moves")}
+            </a>
+          ) : null}
           <Link to={`/studies/${study}/report?${params}`} className={buttonVariants()}>
             {t("toReport")}
           </Link>

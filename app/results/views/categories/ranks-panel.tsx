@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import type { CardRank } from "../../engine/describe-ranks.ts";
+import { Panel } from "../../panel.tsx";
+import { useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+import { useAsked } from "../details/use-asked.ts";
+
+/** In a study that asks for a ranking: the mean rank of each card within its group. */
+export function RanksPanel() {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { engine, version } = useResults();
+  const ranks = useAsked(() => engine.ranks(), String(version));
+  if (!ranks || ranks.length === 0) return null;
+  const last = Math.max(...ranks.map(({ mean, high }) => high ?? mean), 2);
+  return (
+    <Panel title={t("ranks.title")} says={t("ranks.says")}>
+      <div className="max-h-[32rem] overflow-y-auto print:max-h-none print:overflow-visible">
+        <Table label={t("ranks.title")}>
+          <thead>
+            <tr>
+              <Th>{t("ranks.category")}</Th>
+              <Th>{t("ranks.card")}</Th>
+              <Th className="text-right">{t("ranks.mean")}</Th>
+              <Th>{t("ranks.interval")}</Th>
+              <Th className="text-right">{t("ranks.count")}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranks.map((rank) => (
+              <tr key={rank.id}>
+                <Td className="text-quiet">{rank.category}</Td>
+                <Td>{rank.label}</Td>
+                <Td className="text-right tabular-nums">{fixed(rank.mean, 1)}</Td>
+                <Td>
+                  <span className="flex items-center gap-3 whitespace-nowrap tabular-nums">
+                    <Whisker rank={rank} last={last} />
+                    {rank.low === null || rank.high === null
+                      ? "–"
+                      : `${fixed(rank.low, 1)} – ${fixed(rank.high, 1)}`}
+                  </span>
+                </Td>
+                <Td className="text-right tabular-nums">{rank.count}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Panel>
+  );
+}
+
+/** The mean as a dot, its interval as a line, on a scale from rank 1 to `last`. */
+function Whisker({ rank: { mean, low, high }, last }: { rank: CardRank; last: number }) {
+  const x = (value: number) => 4 + (112 * (value - 1)) / (last - 1);
+  return (
+    <svg width={120} height={12} aria-hidden className="shrink-0">
+      <path d="M4 6h112" className="stroke-line" />
+      {low === null || high === null ? null : (
+        <path
+          d={`M${x(low)} 2v8M${x(low)} 6H${x(high)}M${x(high)} 2v8`}
+          className="stroke-accent"
+        />
+      )}
+      <circle cx={x(mean)} cy={6} r={3} className="fill-accent" />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { meanRank } from "../../app/analysis/mean-rank.ts";
+
+test("a mean of equal ranks is sure, one rank alone has no interval", () => {
+  expect(meanRank([2, 2, 2], 1)).toEqual({ mean: 2, low: 2, high: 2 });
+  expect(meanRank([3], 1)).toEqual({ mean: 3, low: null, high: null });
+});
+
+test("the interval is that of the mean: about two standard errors to each side", () => {
+  const ranks = Array.from({ length: 400 }, (_, at) => 1 + (at % 5));
+  const { mean, low, high } = meanRank(ranks, 7);
+  expect(mean).toBe(3);
+  // Standard deviation √2 of five equal shares; 1.96 · √2 / √400 = 0.139.
+  expect(mean - (low ?? 0)).toBeCloseTo(0.139, 1);
+  expect((high ?? 0) - mean).toBeCloseTo(0.139, 1);
+  expect(meanRank(ranks, 7)).toEqual({ mean, low, high });
+});

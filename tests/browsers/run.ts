@@ -1,0 +1,83 @@
+// `npm run test:browsers`: the participant's way in Firefox and WebKitGTK, from Debian's packages
+// (apt-get install firefox-esr webkit2gtk-driver xvfb). What is not there is skipped, and named.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { request as requests } from "@playwright/test";
+import { freePort, launchServer } from "../helpers/launch-server.ts";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import type { Engine } from "./engine.ts";
+import { missingFirefox, openFirefox } from "./firefox.ts";
+import { plainWalkOf, SORT, walkOf } from "./walk.ts";
+import { missingWebKit, openWebKit } from "./webkit.ts";
+
+const WALKS = [
+  {
+    name: "Firefox",
+    missing: missingFirefox,
+    open: () => openFirefox({ scripts: true }),
+    walk: walkOf,
+  },
+  {
+    name: "Firefox without scripts",
+    missing: missingFirefox,
+    open: () => openFirefox({ scripts: false }),
+    walk: plainWalkOf,
+  },
+  {
+    name: "WebKitGTK",
+    missing: missingWebKit,
+    open: () => openWebKit({ scripts: true }),
+    walk: walkOf,
+  },
+  {
+    name: "WebKitGTK without scripts",
+    missing: missingWebKit,
+    open: () => openWebKit({ scripts: false }),
+    walk: plainWalkOf,
+  },
+];
+
+const count = { passed: 0, failed: 0, skipped: 0 };
+const dataDir = mkdtempSync(join(tmpdir(), "sortwell-browsers-"));
+const server = process.env.E2E_URL
+  ? { url: process.env.E2E_URL, stop: async () => {} }
+  : await launchServer(await freePort(), dataDir, { DEMO: "0" });
+const request = await requests.newContext({
+  baseURL: server.url,
+  extraHTTPHeaders: { Origin: server.url },
+});
+try {
+  for (const { name, missing, open, walk } of WALKS) {
+    const absent = missing();
+    if (absent) {
+      count.skipped++;
+      console.log(`– ${name}: skipped, ${absent} is not installed`);
+      continue;
+    }
+    let engine: Engine | null = null;
+    try {
+      engine = await open();
+      const fields = { title: "Walked", randomize_cards: false };
+      const study = await makeStudyWith(request, fields, Object.keys(SORT), ["Fruit", "Bakery"]);
+      for (const step of walk(engine, server.url, study, request)) {
+        const started = performance.now();
+        await step.go();
+        count.passed++;
+        console.log(`✓ ${name}: ${step.name} (${Math.round(performance.now() - started)} ms)`);
+      }
+    } catch (error) {
+      count.failed++;
+      console.log(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      await engine?.close();
+    }
+  }
+} finally {
+  await request.dispose();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+process.exitCode = count.failed > 0 ? 1 : 0;

@@ -1,0 +1,224 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { MadeStudy } from "../helpers/made-study.ts";
+import { storedSort } from "../helpers/sort-sessions.ts";
+import { type Engine, until } from "./engine.ts";
+
+type Point = { x: number; y: number };
+/** One step of the walk, by its name. */
+export type Step = { name: string; go: () => Promise<void> };
+
+const ENTER = "\uE006";
+
+/** The participant's way in a browser: each step leaves the next one where it begins. */
+export function walkOf(
+  engine: Engine,
+  url: string,
+  study: MadeStudy,
+  request: APIRequestContext,
+): Step[] {
+  const at = hands(engine);
+  const session = () =>
+    until("the session's address", async () => {
+      const path = await engine.evaluate<string>("location.pathname");
+      return /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? null;
+    });
+  return [
+    {
+      name: "start",
+      async go() {
+        await engine.goto(`${url}/sort/${study.id}`);
+        await at.press(named("button", "Start sorting"));
+        await until("a board that is awake", () =>
+          engine.evaluate(`document.querySelector('[data-card][tabindex="-1"]') !== null`),
+        );
+      },
+    },
+    {
+      name: "the first drag",
+      async go() {
+        await at.drag(card("Apple"), tray("Fruit"));
+        await at.lies("Apple", "Fruit");
+      },
+    },
+    {
+      name: "keys",
+      async go() {
+        await at.focus(card("Pear"));
+        await at.type("1");
+        await at.lies("Pear", "Fruit");
+      },
+    },
+    {
+      name: "the sheet",
+      async go() {
+        await at.press(card("Scone"));
+        await at.press(within("dialog", named("button", "Bakery")));
+        await at.lies("Scone", "Bakery");
+      },
+    },
+    {
+      name: "undo and redo",
+      async go() {
+        await at.press(labelled("Undo"));
+        await until("Scone unsorted", () =>
+          engine.evaluate(`!${within(tray("Bakery"), card("Scone"))}`),
+        );
+        await at.press(labelled("Redo"));
+        await at.lies("Scone", "Bakery");
+      },
+    },
+    {
+      name: "completion",
+      async go() {
+        await at.focus(card("Bun"));
+        await at.type(ENTER);
+        await until("the sheet", () =>
+          engine.evaluate(`document.querySelector("dialog") !== null`),
+        );
+        await at.type("2");
+        await at.lies("Bun", "Bakery");
+        const id = await session();
+        await at.press(named("button", "Complete sorting"));
+        await at.press(within("dialog", named("button", "Complete sorting")));
+        await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
+        await mustLie(request, study, id);
+      },
+    },
+  ];
+}
+
+/** The same with plain forms. */
+export function plainWalkOf(
+  engine: Engine,
+  url: string,
+  study: MadeStudy,
+  request: APIRequestContext,
+): Step[] {
+  const at = hands(engine);
+  const put = async (label: string, place: string) => {
+    await at.press(card(label));
+    await at.press(within("dialog", named("button", place)));
+    await at.lies(label, place);
+  };
+  return [
+    {
+      name: "start",
+      async go() {
+        await engine.goto(`${url}/sort/${study.id}`);
+        await at.press(named("button", "Start sorting"));
+        await until("the board", () =>
+          engine.evaluate(`document.querySelector("[data-board]") !== null`),
+        );
+        if (await engine.evaluate(`document.querySelector('[data-card][tabindex="-1"]') !== null`))
+          throw new Error("The scripts are on");
+      },
+    },
+    {
+      name: "each card by its form",
+      async go() {
+        for (const [label, place] of Object.entries(SORT)) await put(label, place);
+      },
+    },
+    {
+      name: "completion",
+      async go() {
+        const path = await engine.evaluate<string>("location.pathname");
+        await at.press(named("button", "Complete sorting"));
+        await at.press(within("dialog", named("button", "Complete sorting")));
+        await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
+        await mustLie(request, study, /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? "");
+      },
+    },
+  ];
+}
+
+export const SORT = { Apple: "Fruit", Pear: "Fruit", Scone: "Bakery", Bun: "Bakery" };
+
+async function mustLie(request: APIRequestContext, study: MadeStudy, session: string) {
+  const stored = JSON.stringify(await storedSort(request, study, session));
+  const lies = Object.entries(SORT).every(([label, place]) =>
+    stored.includes(`${JSON.stringify(label)}:${JSON.stringify(place)}`),
+  );
+  if (!lies) throw new Error(`The server holds ${stored}`);
+}
+
+// Expressions for elements of the page.
+
+const all = (selector: string, root = "document") =>
+  `[...${root}.querySelectorAll(${JSON.stringify(selector)})]`;
+/** A visible element that begins with this text. */
+const named = (selector: string, text: string, root?: string) =>
+  `${all(selector, root)}.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}) && one.getClientRects().length > 0)`;
+const labelled = (label: string) =>
+  `${all(`[aria-label="${label}"]`)}.find((one) => one.getClientRects().length > 0)`;
+const card = (label: string) => named("[data-card]", label);
+const tray = (name: string) =>
+  `${all("[data-tray]")}.find((one) => one.querySelector("h3")?.textContent === ${JSON.stringify(name)})`;
+/** `element` within the first element of a tag, or of an expression. */
+const within = (outer: string, element: string) => {
+  const root = /^\w+$/.test(outer) ? `document.querySelector(${JSON.stringify(outer)})` : outer;
+  return `((root) => root && ${element.replaceAll("document.", "root.")})(${root})`;
+};
+
+/** What a hand does: on elements, by the pointer and the keyboard of the engine's own protocol. */
+function hands(engine: Engine) {
+  /** Its middle, once the page is loaded and it stays where it is. */
+  const middle = (element: string) => {
+    let before = "";
+    return until(`somewhere to press: ${element}`, async () => {
+      const found = await engine.evaluate<Point>(`((one) => {
+        if (!one || document.readyState !== "complete") return null;
+        one.scrollIntoView({ block: "nearest" });
+        const box = one.getBoundingClientRect();
+        return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+      })(${element})`);
+      const now = JSON.stringify(found);
+      const settled = now === before;
+      before = now;
+      return settled ? found : null;
+    });
+  };
+  const mouse = (...actions: object[]) =>
+    engine.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+  const move = ({ x, y }: Point, duration = 0) => ({ type: "pointerMove", x, y, duration });
+  const down = { type: "pointerDown", button: 0 };
+  const up = { type: "pointerUp", button: 0 };
+  return {
+    async press(element: string) {
+      await mouse(move(await middle(element)), down, up);
+    },
+    async drag(element: string, to: string) {
+      const from = await middle(element);
+      const end = await middle(to);
+      await mouse(
+        move(from),
+        down,
+        move({ x: from.x + 10, y: from.y + 10 }, 50),
+        move(end, 200),
+        move({ x: end.x + 1, y: end.y }, 50),
+        up,
+      );
+    },
+    focus: (element: string) =>
+      until("the focus", () =>
+        engine.evaluate(
+          `((one) => { one?.focus(); return one && document.activeElement === one; })(${element})`,
+        ),
+      ),
+    type: (key: string) =>
+      engine.act([
+        {
+          type: "key",
+          id: "keys",
+          actions: [
+            { type: "keyDown", value: key },
+            { type: "keyUp", value: key },
+          ],
+        },
+      ]),
+    lies: (label: string, place: string) =>
+      until(`${label} in ${place}`, () =>
+        engine.evaluate(`${within(tray(place), card(label))} != null`),
+      ),
+  };
+}

@@ -1,0 +1,95 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, FOODS } from "../helpers/add-sorts.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+test("a ranking shows each card's mean rank within its category, with an interval", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Ranked", ranking: true, sort_type: "open" };
+  const study = await makeStudy(request, fields, FOODS);
+  const [apple, pear, ...rest] = FOODS;
+  await addSorts(request, study, [
+    { groups: { Fruit: [apple, pear], Other: rest } },
+    { groups: { Fruit: [apple, pear], Other: rest } },
+    { groups: { Fruit: [pear, apple], Other: rest } },
+  ]);
+  await login(page, study.email);
+  const view = `/studies/${study.id}/dashboard?tab=results&run=1&show=categories`;
+  await page.goto(view);
+  await expect(page.getByRole("heading", { name: "Ranking" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Fruit Apple 1\.3 1\.0 – 2\.0 3$/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Other Bread 1\.0 1\.0 – 1\.0 3$/ })).toBeVisible();
+  await expectAccessible(page);
+  await request.patch(`/api/cardsort/studies/${study.id}/`, {
+    data: { ranking: false },
+    ...as(study),
+  });
+  await page.goto(view);
+  await expect(page.getByRole("heading", { name: "Category heat map" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ranking" })).toHaveCount(0);
+});
+
+test("the researcher sees why, and how a sort came about, with its card, and takes both along", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const fields = { title: "Told", ask_why: true, trace: true, randomize_cards: false };
+  const study = await makeStudyWith(request, fields, ["Apple", "Scone"], ["Fruit", "Bakery"]);
+  const session = await startAwake(page, study);
+  for (const [label, key] of [
+    ["Apple", "2"],
+    ["Apple", "1"],
+    ["Scone", "2"],
+  ] as const)
+    await press(page, label, key);
+  await saved(page);
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByLabel("Apple").fill("It grows on a tree");
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByText("your answers have been saved")).toBeVisible();
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await login(desk, study.email);
+  const dashboard = `/studies/${study.id}/dashboard`;
+  await desk.goto(`${dashboard}?tab=participants&view=${session}`);
+  await hydrated(desk);
+  const drawer = desk.getByRole("dialog");
+  await expect(drawer).toContainText("It grows on a tree");
+  const figures = drawer.getByRole("row", { name: /^Apple Bakery 2 \d+\.\d$/ });
+  await expect(figures).toBeVisible();
+  const replay = drawer.getByRole("slider");
+  await expect(replay).toHaveAttribute("aria-valuetext", /Scone/);
+  await replay.fill("1");
+  await expect(replay).toHaveAttribute("aria-valuetext", /Apple.*Bakery/);
+  await expect(drawer.locator("dl", { hasText: "Bakery" }).last()).toContainText("Apple");
+  await expectAccessible(desk);
+
+  await desk.goto(`${dashboard}?tab=export`);
+  await expect(desk.getByRole("link", { name: "Recorded moves as CSV" })).toBeVisible();
+  const whys = await desk.request.get(`${dashboard}/whys.csv`);
+  expect(await whys.text()).toMatch(/,Apple,It grows on a tree\r?\n$/);
+  const moves = await desk.request.get(`${dashboard}/moves.csv`);
+  const [head, ...rows] = (await moves.text()).trim().split(/\r?\n/);
+  expect(head).toBe("participant,session,at,card_id,card,from_id,from,to_id,to,input");
+  expect(rows.map((row) => row.split(",").filter((_, at) => [4, 6, 8, 9].includes(at)))).toEqual([
+    ["Apple", "", "Bakery", "keyboard"],
+    ["Apple", "Bakery", "Fruit", "keyboard"],
+    ["Scone", "", "Bakery", "keyboard"],
+  ]);
+  expect((await page.request.get(`${dashboard}/moves.csv`)).url()).toContain("/login");
+
+  const told = await desk.request.get(`${dashboard}/whys.json`);
+  expect(await told.json()).toMatchObject([
+    { session, label: "Apple", text: "It grows on a tree" },
+  ]);
+  await context.close();
+});
