@@ -17,7 +17,7 @@ export default defineConfig({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         // The data of an earlier version, for the test of the migrations.
-        d1Databases: ["RELEASED"],
+        d1Databases: ["RELEASED", "COPY"],
         serviceBindings: { DICTIONARIES: () => Response.json(passwordKnowledge) },
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),

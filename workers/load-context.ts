@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { admission } from "../app/http/admission.ts";
+import { startOfReading } from "../app/http/bookmark.ts";
 import { logFault, type Trace } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
@@ -35,8 +36,15 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     route: "",
     database: nothingCounted(),
   };
+  const first = countedD1(env.DB, trace.database);
+  const session = first.withSession(startOfReading(request));
   return {
-    db: database(countedD1(env.DB, trace.database)),
+    /** The copy of the database that is near, where it has what the sender saw last; writes go to the first. */
+    db: database(session),
+    /** The first database: it decides who is signed in, and which links are taken back. */
+    first_db: database(first),
+    /** what a next request has to know to see what this one saw */
+    bookmark: () => session.getBookmark(),
     images: env.IMAGES,
     assets: env.ASSETS,
     /** null where nothing sends mail */

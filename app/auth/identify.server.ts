@@ -37,7 +37,7 @@ export const identified = async (context: AppLoadContext): Promise<Identity | nu
 async function lookUp(request: Request, context: AppLoadContext): Promise<Identity | null> {
   const sent = sentToken(request);
   if (!sent) return null;
-  const found = await findTokenUser(context.db, sent.token_hash);
+  const found = await findTokenUser(context.first_db, sent.token_hash);
   return found ? { ...found, ...sent } : null;
 }
 

@@ -6,7 +6,9 @@ import * as schema from "./schema.server.ts";
 /** The door to D1: what every verb of this room takes first. */
 export type Db = DrizzleD1Database<typeof schema> & { $client: D1Database };
 
-export const database = (d1: D1Database): Db => drizzle(d1, { schema });
+/** A session of D1 does all that this app asks of a database: statements, and batches of them. */
+export const database = (d1: D1Database | D1DatabaseSession): Db =>
+  drizzle(d1 as D1Database, { schema });
 
 /** Rows that a write changed: how a guarded write tells whether its guard held. */
 export const changes = (result: { meta: { changes?: number } }): number => result.meta.changes ?? 0;

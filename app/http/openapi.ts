@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BOOKMARK_HEADER } from "./bookmark.ts";
 import { REFUSALS } from "./errors.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
 
@@ -74,11 +75,21 @@ function describeOperation(
     parameters: [
       ...parameters("path", operation.params, schemas),
       ...parameters("query", operation.query, schemas),
+      ...(method === "GET" && operation.who !== "anyone" ? [BOOKMARK] : []),
     ],
     ...(operation.body && { requestBody: requestBody(operation.body, schemas) }),
     responses: responses(method, operation, schemas),
   };
 }
+
+const BOOKMARK: Json = {
+  name: BOOKMARK_HEADER,
+  in: "header",
+  required: false,
+  description:
+    "The header of the same name of an answer before: what that one saw is seen here too, and may be read from a copy of the database that is near. Without it the first database is read.",
+  schema: { type: "string", pattern: "^[\\w-]{1,200}$" },
+};
 
 function security({ who }: Operation): Json[] {
   const signedIn = [{ token: [] }, { cookie: [] }];

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { identified } from "../auth/identify.server.ts";
 import { isApi } from "./admission.ts";
+import { keepBookmark } from "./bookmark.ts";
 import { secured } from "./security.ts";
 import { logRequest } from "./trace.server.ts";
 import { unreadBody } from "./unread-body.ts";
@@ -23,7 +24,9 @@ export async function serve(
   await discard();
   await tellDatabase(context);
   log(context.trace, answer.status, performance.now() - start);
-  return secured(answer, request, context);
+  const sent = secured(answer, request, context);
+  keepBookmark(request, sent.headers, context.bookmark(), !READS.includes(request.method));
+  return sent;
 }
 
 /** What the database was asked, as browsers show it: on one machine to all, elsewhere to administrators. */

@@ -20,7 +20,9 @@ function countingContext(request: Request) {
       },
     });
   const DB = new Proxy(env.DB, {
-    get(target, name) {
+    get(target, name, self) {
+      if (name === "withSession")
+        return () => Object.assign(Object.create(self), { getBookmark: () => null });
       if (name === "prepare") return (sql: string) => count(target.prepare(sql));
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;

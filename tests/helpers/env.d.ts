@@ -2,6 +2,8 @@ declare namespace Cloudflare {
   interface Env {
     /** an empty database, for the data of an earlier version */
     RELEASED: D1Database;
+    /** what a copy of the database is that has stayed behind */
+    COPY: D1Database;
     /** the one static file that the Worker reads, without a build */
     DICTIONARIES: Fetcher;
     /** the files of migrations/, read by vitest.api.config.ts */

@@ -34,7 +34,9 @@ export async function callMeanwhile(
     return statement;
   };
   const DB = new Proxy(env.DB, {
-    get(target, name) {
+    get(target, name, self) {
+      if (name === "withSession")
+        return () => Object.assign(Object.create(self), { getBookmark: () => null });
       const value = Reflect.get(target, name);
       if (name === "prepare") return (sql: string) => known(target.prepare(sql), sql);
       if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;

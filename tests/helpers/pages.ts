@@ -31,10 +31,14 @@ async function handler() {
 let handle: ReturnType<typeof handler> | undefined;
 
 /** A request as a browser sends it to a page; what is answered is everything but the page's drawing. */
-export async function askPage(path: string, init: RequestInit = {}): Promise<Response> {
+export async function askPage(
+  path: string,
+  init: RequestInit = {},
+  DB = workerEnv.DB,
+): Promise<Response> {
   handle ??= handler();
   const request = new Request(`https://sortwell.test${path}`, { redirect: "manual", ...init });
-  const cloudflare = { env: workerEnv, ctx: createExecutionContext() };
+  const cloudflare = { env: { ...workerEnv, DB }, ctx: createExecutionContext() };
   const context = getLoadContext({ request, context: { cloudflare } });
   return serve(await handle, request, context, () => {});
 }

@@ -44,7 +44,9 @@ function countingD1(): { DB: D1Database; cost: Cost } {
     return proxy;
   };
   const DB = new Proxy(env.DB, {
-    get(target, name) {
+    get(target, name, self) {
+      if (name === "withSession")
+        return () => Object.assign(Object.create(self), { getBookmark: () => null });
       if (name === "prepare") return (sql: string) => counted(target.prepare(sql), sql);
       if (name === "batch")
         return (statements: D1PreparedStatement[]) =>

@@ -14,7 +14,7 @@ const proof = (share: FoundShare, token: string) =>
 /** The share of a token, and whether this browser may see it; a 404 for a link taken back. */
 export async function openShare(request: Request, context: AppLoadContext, token: string) {
   keepSecret(context);
-  const share = await findShare(context.db, hashToken(token));
+  const share = await findShare(context.first_db, hashToken(token));
   if (!share) throw new Response("Not found", { status: 404 });
   if (share.password_hash === null) return { share, open: true };
   const told = Buffer.from(readCookie(request, cookieName(share)) ?? "");

@@ -1,0 +1,75 @@
+import { env } from "cloudflare:test";
+
+const TABLES = ["users", "tokens", "projects", "studies", "cards", "result_shares"];
+
+/** Makes a second database what the first one is now. */
+export async function copyNow(): Promise<void> {
+  for (const table of TABLES) {
+    const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
+    await env.COPY.batch([
+      env.COPY.prepare(`DELETE FROM ${table}`),
+      ...results.map((row) => {
+        const names = Object.keys(row).map((name) => `"${name}"`);
+        const marks = names.map(() => "?");
+        return env.COPY.prepare(
+          `INSERT INTO ${table} (${names.join(", ")}) VALUES (${marks.join(", ")})`,
+        ).bind(...Object.values(row));
+      }),
+    ]);
+  }
+}
+
+/**
+ * D1 with a copy that has stayed behind: a session reads from it until it has written, or unless it is
+ * given the bookmark of a write or asks for the first database.
+ */
+export function withOlderCopy(): D1Database {
+  let bookmark = 0;
+  const withSession = (start = "first-unconstrained") => {
+    let current = start !== "first-unconstrained";
+    let seen = start.startsWith("first-") ? null : start;
+    const pairs = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+    const isRead = (sql: string) => /^\s*select\b/i.test(sql);
+    const wrote = () => {
+      current = true;
+      seen = `seen-${++bookmark}`;
+    };
+    const chosen = (first: D1PreparedStatement, copy: D1PreparedStatement, sql: string) => {
+      const proxy: D1PreparedStatement = new Proxy(first, {
+        get(target, name) {
+          if (name === "bind")
+            return (...values: unknown[]) =>
+              chosen(target.bind(...values), copy.bind(...values), sql);
+          if (!isRead(sql) && name !== "then") wrote();
+          const one = current ? target : copy;
+          const value = Reflect.get(one, name);
+          return typeof value === "function" ? value.bind(one) : value;
+        },
+      });
+      pairs.set(proxy, first);
+      copies.set(proxy, { copy, sql });
+      return proxy;
+    };
+    const copies = new WeakMap<D1PreparedStatement, { copy: D1PreparedStatement; sql: string }>();
+    return {
+      prepare: (sql: string) => chosen(env.DB.prepare(sql), env.COPY.prepare(sql), sql),
+      batch(statements: D1PreparedStatement[]) {
+        const sqls = statements.map((one) => copies.get(one)?.sql ?? "");
+        if (!sqls.every(isRead)) wrote();
+        const of = (one: D1PreparedStatement) => (current ? pairs.get(one) : copies.get(one)?.copy);
+        const known = statements.map((one) => of(one) ?? one);
+        return current ? env.DB.batch(known) : env.COPY.batch(known);
+      },
+      getBookmark: () => seen,
+    };
+  };
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "withSession") return withSession;
+      // Nothing counts what this double is asked.
+      if (name === "alwaysPrimarySession") return undefined;
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
