@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -61,6 +62,29 @@ const withoutPostcss: Plugin = {
   load: (id) => (id === "\0no-postcss" ? "export const parse = undefined" : undefined),
 };
 
+/**
+ * What a server never runs, and packages bring nevertheless: React's renderer for browsers (components
+ * import its portals), its older one for servers, and what writes HTML for sanitize-html's parser.
+ */
+const SERVER_STANDS_IN: Record<string, string> = {
+  "react-dom": `const call = (work, value) => work(value);
+    export const createPortal = () => null, flushSync = call, unstable_batchedUpdates = call;
+    export default { createPortal, flushSync, unstable_batchedUpdates };`,
+  domutils: "export const getFeed = undefined;",
+};
+const smallerServer: Plugin = {
+  name: "smaller-server",
+  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  enforce: "pre",
+  resolveId(id) {
+    if (id === "react-dom/server.browser")
+      return resolve("node_modules/react-dom/cjs/react-dom-server.browser.production.min.js");
+    return id in SERVER_STANDS_IN ? `\0stand-in:${id}` : undefined;
+  },
+  load: (id) =>
+    id.startsWith("\0stand-in:") ? SERVER_STANDS_IN[id.slice("\0stand-in:".length)] : undefined,
+};
+
 /** The chunks that every participant loads. */
 const PARTICIPANT_CHUNKS = ["frame", "entry.client", "board"];
 
@@ -114,6 +138,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     passwordDictionaries(),
     withoutPostcss,
+    smallerServer,
     ...(isSsrBuild ? [] : [smallerParticipantChunks]),
   ],
   // The server is bundled whole, so that Rollup drops what nothing uses (zod's locales, say).

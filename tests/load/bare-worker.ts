@@ -1,7 +1,8 @@
 import { Miniflare } from "miniflare";
 import { percentileOf } from "./client.ts";
 
-const SCRIPT = `export default {
+/** A Worker that does nothing but write a document. */
+export const BARE_WORKER = `export default {
   async fetch(request, env) {
     const { session, document, revision } = await request.json();
     await env.DB.batch([
@@ -21,7 +22,7 @@ const SCRIPT = `export default {
 export async function bareWorker(people: number, saves: number): Promise<[number, number]> {
   const worker = new Miniflare({
     modules: true,
-    script: SCRIPT,
+    script: BARE_WORKER,
     compatibilityDate: "2026-07-01",
     d1Databases: ["DB"],
     cf: false,

@@ -1,0 +1,49 @@
+// `npm run size`: how large the built Worker is as it is uploaded, and what starting it costs. Ends with an error
+// where it is larger than it may be.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { currentNode, root } from "./launch/settings.mjs";
+
+const MOST_BYTES = 600_000;
+const STARTS = 5;
+
+/** The milliseconds of CPU that loading the Worker takes a process that has done nothing else. */
+const LOAD = `
+const before = process.cpuUsage();
+await import(process.argv[1]);
+const { user, system } = process.cpuUsage(before);
+console.log((user + system) / 1000);
+process.exit();`;
+
+const folder = mkdtempSync(join(tmpdir(), "sortwell-worker-"));
+try {
+  const wrangler = ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run", "--outdir"];
+  execFileSync(currentNode(), [...wrangler, folder], {
+    cwd: root,
+    stdio: "ignore",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+  });
+  const files = readdirSync(folder).filter((name) => /\.(m?js|wasm)$/.test(name));
+  const bytes = files.reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length,
+    0,
+  );
+  const script = pathToFileURL(join(folder, "app.js")).href;
+  const starts = Array.from({ length: STARTS }, () =>
+    Number(
+      execFileSync(currentNode(), ["--input-type=module", "-e", LOAD, script], {
+        encoding: "utf8",
+      }),
+    ),
+  ).sort((a, b) => a - b);
+  console.log(`gzip ${bytes} bytes of at most ${MOST_BYTES}`);
+  console.log(`start-up ${starts[STARTS >> 1]?.toFixed(0)} ms of CPU, the median of ${STARTS}`);
+  if (bytes > MOST_BYTES) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

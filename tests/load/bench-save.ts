@@ -1,0 +1,142 @@
+// `npm run bench:save [-- ROUNDS]`: a save of the built product against a Worker that does nothing but write the same
+// document in one D1 batch. Both run in workerd, in one process and in turns, so that a busy machine slows both.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { BARE_WORKER } from "./bare-worker.ts";
+import { makeLoadStudy, percentileOf, startParticipant } from "./client.ts";
+
+const rounds = Number(process.argv[2] ?? 40);
+const COMPATIBILITY = { compatibilityDate: "2026-07-01", compatibilityFlags: ["nodejs_compat"] };
+const LIMITS = ["LIMIT_REGISTRATION", "LIMIT_SESSION_START", "LIMIT_FEEDBACK"];
+
+const staticFile = ({ url }: { url: string }) =>
+  new Response(readFileSync(join("build/client", new URL(url).pathname)));
+
+/** The product as it is deployed, on an empty database with all migrations. */
+async function product(dir: string): Promise<Miniflare> {
+  execFileSync("npx", ["wrangler", "deploy", "--dry-run", "--outdir", dir], { stdio: "ignore" });
+  const worker = new Miniflare({
+    modules: [{ type: "ESModule", path: join(dir, "app.js") }],
+    modulesRoot: dir,
+    ...COMPATIBILITY,
+    bindings: { ENVIRONMENT: "local", RATE_LIMIT: "off" },
+    d1Databases: ["DB"],
+    r2Buckets: ["IMAGES"],
+    ratelimits: Object.fromEntries(
+      LIMITS.map((name, at) => [
+        name,
+        { namespace_id: String(at), simple: { limit: 1_000_000, period: 60 as const } },
+      ]),
+    ),
+    serviceBindings: { ASSETS: staticFile },
+    cf: false,
+    // One line a request.
+    handleRuntimeStdio() {},
+  });
+  const db = await worker.getD1Database("DB");
+  for (const file of readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .sort())
+    for (const statement of readFileSync(join("migrations", file), "utf8").split(
+      "--> statement-breakpoint",
+    ))
+      if (statement.trim()) await db.prepare(statement).run();
+  return worker;
+}
+
+async function bare(): Promise<Miniflare> {
+  const worker = new Miniflare({
+    modules: true,
+    script: BARE_WORKER,
+    ...COMPATIBILITY,
+    d1Databases: ["DB"],
+    cf: false,
+  });
+  const db = await worker.getD1Database("DB");
+  await db.exec("CREATE TABLE sorts (id TEXT PRIMARY KEY, document TEXT, revision INTEGER)");
+  return worker;
+}
+
+const documentOf = (cards: readonly string[], trays: readonly string[]) => ({
+  categories: trays.map((id, at) => ({
+    id,
+    name: `Group ${at}`,
+    description: "",
+    cards: cards.filter((_, card) => card % trays.length === at),
+  })),
+  unknown: [],
+  skipped: [],
+  removed: [],
+});
+
+type Sender = (body: object) => Promise<void>;
+
+async function send(url: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)}`);
+}
+
+/** Milliseconds that so many saves at once take each. */
+async function timed(senders: readonly Sender[], body: () => object): Promise<number[]> {
+  return Promise.all(
+    senders.map(async (one) => {
+      const started = performance.now();
+      await one(body());
+      return performance.now() - started;
+    }),
+  );
+}
+
+const dir = mkdtempSync(join(tmpdir(), "sortwell-bench-"));
+const [ours, plain] = [await product(dir), await bare()];
+try {
+  const [url, bareUrl] = [String(await ours.ready), String(await plain.ready)];
+  console.log("cards\tat once\tsave ms\tbare ms\tratio");
+  for (const count of [40, 200, 1000]) {
+    const study = await makeLoadStudy(url.replace(/\/$/, ""), count);
+    const trays = Array.from({ length: 8 }, () => crypto.randomUUID());
+    const document = documentOf(study.cards, trays);
+    for (const people of [1, 8]) {
+      const sessions = await Promise.all(
+        Array.from({ length: people }, () => startParticipant(url.replace(/\/$/, ""), study)),
+      );
+      let revision = 0;
+      const body = () => ({
+        ...{ document, revision, cards: count, complete: false },
+        writer: crypto.randomUUID(),
+      });
+      const save = sessions.map(
+        ({ session }): Sender =>
+          (sent) =>
+            send(`${url}sort/${study.id}/session/${session}/save`, sent),
+      );
+      const write = sessions.map(
+        ({ session }): Sender =>
+          (sent) =>
+            send(bareUrl, { session, ...sent }),
+      );
+      const measured: [number[], number[]] = [[], []];
+      for (let round = 0; round < rounds + 5; round++) {
+        const a = await timed(save, body);
+        const b = await timed(write, body);
+        revision += 1;
+        // The first few warm both up.
+        if (round >= 5) [a, b].forEach((times, at) => void measured[at]?.push(...times));
+      }
+      const [a, b] = [percentileOf(measured[0], 0.5), percentileOf(measured[1], 0.5)];
+      console.log([count, people, a.toFixed(1), b.toFixed(1), (a / b).toFixed(2)].join("\t"));
+    }
+  }
+} finally {
+  await Promise.all([ours.dispose(), plain.dispose()]);
+  rmSync(dir, { recursive: true, force: true });
+}
