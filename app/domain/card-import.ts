@@ -117,10 +117,18 @@ function csvRows(data: string): RawRow[] | ImportError {
 }
 
 /** The rows of a CSV text that hold something, each with its number in the file. */
-export const csvTable = (data: string): { row: number; cells: string[] }[] =>
-  Papa.parse<string[]>(data.replace(/^\uFEFF/, ""), { delimitersToGuess: [",", ";", "\t"] })
+export function csvTable(data: string): { row: number; cells: string[] }[] {
+  const text = data.replace(/^\uFEFF/, "");
+  // Blank lines have one cell: counted in, they hide what stands between two columns.
+  const { meta } = Papa.parse(text, {
+    delimitersToGuess: [",", ";", "\t"],
+    preview: 10,
+    skipEmptyLines: "greedy",
+  });
+  return Papa.parse<string[]>(text, { delimiter: meta.delimiter })
     .data.map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+}
 
 const textRows = (data: string): RawRow[] =>
   data

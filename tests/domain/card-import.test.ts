@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCards } from "../../app/domain/card-import.ts";
-import { parseCategories } from "../../app/domain/category-import.ts";
+import { csvTable, hasRoomForCards, parseCards } from "../../app/domain/card-import.ts";
+import { limits } from "../../app/domain/limits.ts";
 
 const labels = (result: ReturnType<typeof parseCards>) =>
   "error" in result ? result : result.cards.map((card) => card.label);
@@ -19,6 +19,30 @@ describe("cards from CSV", () => {
   it.each([";", "\t", ","])("are split on %j", (delimiter) => {
     const data = `card label${delimiter}a DESCription\nApple${delimiter}red\nPear${delimiter}green`;
     expect(labels(parseCards("csv", data, []))).toEqual(["Apple", "Pear"]);
+    expect(labels(parseCards("csv", `${data}\n\n`, []))).toEqual(["Apple", "Pear"]);
+  });
+
+  it("keep the number of their row in the file, whatever blank rows stand between", () => {
+    expect(csvTable("\uFEFFa|b;c\n;  \n\nx\uFEFF;y\n")).toEqual([
+      { row: 1, cells: ["a|b", "c"] },
+      { row: 4, cells: ["x\uFEFF", "y"] },
+    ]);
+    const long = `Apple\n \n${"x".repeat(201)}`;
+    expect(parseCards("csv", `label\n${long}`, [])).toMatchObject({ problems: [{ row: 4 }] });
+  });
+
+  it("may have short rows, and columns in any order", () => {
+    const data = "tags,label,desc\n,Apple\nred,Pear,green\n";
+    expect(parseCards("csv", data, [])).toMatchObject({
+      cards: [
+        { label: "Apple", description: "", tags: [] },
+        { label: "Pear", description: "green", tags: ["red"] },
+      ],
+    });
+    expect(parseCards("csv", "tags,label\nred", [])).toMatchObject({ error: "noCards" });
+    expect(parseCards("csv", "label\nApple", [])).toMatchObject({
+      cards: [{ description: "", tags: [] }],
+    });
   });
 
   it("need a header with a label column and a data row", () => {
@@ -52,45 +76,46 @@ describe("cards from any format", () => {
     });
   });
 
+  it("come from JSON as texts or objects, with a name for a label", () => {
+    const rows = ["Apple", { name: "Pear", tags: ["a", "", "a"] }, { label: "Fig", name: "x" }];
+    const cards = [
+      { label: "Apple", description: "", tags: [] },
+      { label: "Pear", description: "", tags: ["a"] },
+      { label: "Fig", description: "", tags: [] },
+    ];
+    const all = { cards, skipped: [], problems: [] };
+    expect(parseCards("json", rows, [])).toEqual(all);
+    expect(parseCards("json", `\uFEFF${JSON.stringify(rows)}`, [])).toEqual(all);
+    expect(parseCards("json", [{ label: "A", tags: [1] }], [])).toMatchObject({
+      problems: [{ row: 1, field: "tags" }],
+    });
+  });
+
+  it("are lines of a text, behind a BOM and whatever ends a line", () => {
+    expect(labels(parseCards("text", "\uFEFFApple\rPear\r\n\u200b\nA\uFEFFB", []))).toEqual([
+      ...["Apple", "Pear", "A\uFEFFB"],
+    ]);
+    expect(parseCards("text", `Apple\n${"x".repeat(201)}`, [])).toMatchObject({
+      problems: [{ row: 2, field: "label", problem: "labelTooLong" }],
+    });
+  });
+
+  it("fit in a study up to its limit", () => {
+    const most = limits.cards_per_study;
+    expect([hasRoomForCards(most - 2, 2), hasRoomForCards(most - 2, 3)]).toEqual([true, false]);
+  });
+
   it("refuse data that is unusable as a whole", () => {
+    for (const nothing of [undefined, null, ""])
+      expect(parseCards("json", nothing, [])).toMatchObject({ error: "noData" });
+    expect(parseCards("json", "[1,", [])).toMatchObject({
+      error: "invalidJson",
+      params: { message: expect.stringContaining("JSON") },
+    });
     expect(parseCards("json", "  ", [])).toMatchObject({ error: "noData" });
     expect(parseCards("json", "{}", [])).toMatchObject({ error: "notAnArray" });
     expect(parseCards("json", "[", [])).toMatchObject({ error: "invalidJson" });
     expect(parseCards("json", "[]", [])).toMatchObject({ error: "noCards" });
     expect(parseCards("text", ["a"], [])).toMatchObject({ error: "dataNotText" });
-  });
-});
-
-describe("categories", () => {
-  it("come from JSON with a name, a label or neither", () => {
-    const data = JSON.stringify([{ name: "A", color: "blue" }, { label: "B", order: 4 }, {}, "D"]);
-    expect(parseCategories("json", data)).toMatchObject({
-      categories: [
-        { name: "A", color: "#0d6efd", order: 0 },
-        { name: "B", order: 4 },
-        { name: "Category 3", order: 2 },
-        { name: "D", order: 3 },
-      ],
-    });
-  });
-
-  it("come from CSV with an order column or their position", () => {
-    expect(parseCategories("csv", "Name,Order\nA,9\nB,x\n")).toMatchObject({
-      categories: [
-        { name: "A", order: 9 },
-        { name: "B", order: 1 },
-      ],
-    });
-    expect(parseCategories("csv", "title\nA")).toMatchObject({ error: "categoryCsvNeedsName" });
-  });
-
-  it("come one a line, in the default colour", () => {
-    expect(parseCategories("text", " A \n\nB")).toMatchObject({
-      categories: [
-        { name: "A", description: "", color: "#6c757d", order: 0 },
-        { name: "B", order: 1 },
-      ],
-    });
-    expect(parseCategories("text", " \n")).toMatchObject({ error: "noData" });
   });
 });
