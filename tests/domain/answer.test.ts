@@ -36,6 +36,7 @@ describe("an answer that is stored", () => {
     [number, 0, 0],
     [number, 99.5, 99.5],
     [open, -1e9, -1e9],
+    [open, 1e9, 1e9],
     [short, "  so so ", "so so"],
     [short, " ", null],
     [short, ` ${"x".repeat(limits.short_text)} `, "x".repeat(limits.short_text)],

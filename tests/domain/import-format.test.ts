@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { decodeText } from "../../app/domain/decode-text.ts";
 import { detectFormat } from "../../app/domain/import-format.ts";
 
 it.each([
@@ -11,6 +12,37 @@ it.each([
   ["label\nBeds", "csv"],
   ['[{"label": "Beds"}]', "json"],
   [' {"label": "Beds"}', "json"],
+  ["\uFEFF\n[", "json"],
+  ["\uFEFFlabel\nBeds", "csv"],
+  ["Beds [small]\nSofas {big}", "text"],
+  ["\n \nname,size\nBeds,1", "csv"],
+  ['"Label"\nBeds', "csv"],
+  [" name \nBeds", "csv"],
+  ["size; name \n1;Beds", "csv"],
+  ["size,weight\n1,2", "text"],
+  ["nickname\nBeds", "text"],
+  ["names\nBeds", "text"],
+  ["Card games\nBoard games", "text"],
+  ["", "text"],
 ])("%j is %s", (data, format) => {
   expect(detectFormat(data)).toBe(format);
+});
+
+it.each<[string, number[]]>([
+  ["UTF-8", [...new TextEncoder().encode("é€")]],
+  ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, ...new TextEncoder().encode("é€")]],
+  ["UTF-16, little end first", [0xff, 0xfe, 0xe9, 0, 0xac, 0x20]],
+  ["UTF-16, big end first", [0xfe, 0xff, 0, 0xe9, 0x20, 0xac]],
+  ["Windows-1252", [0xe9, 0x80]],
+])("%s is read", (_, bytes) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe("é€");
+});
+
+it.each([
+  [[0xff, 0x41], "ÿA"],
+  [[0x41, 0xfe], "Aþ"],
+  [[0xfe, 0x41], "þA"],
+  [[0x41, 0xff], "Aÿ"],
+])("%j is no UTF-16: %s", (bytes, text) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe(text);
 });

@@ -22,7 +22,7 @@ it("questions are asked by place, then by their order", () => {
 describe("the way through the questions", () => {
   const questions = [
     leading("q1", "screener", "next", "reject", "sort", "q3", "q0"),
-    leading("q2", "before", "next", "reject", "sort"),
+    leading("q2", "before", "next", "sort", "reject"),
     leading("q3", "before", "next", "q1"),
     leading("q4", "after", "next", "q6", "sort", "q2"),
     leading("q5", "after", "next"),
@@ -70,6 +70,7 @@ describe("a way to the sort", () => {
     [true, "a question without choices", [asked("short_text", required)]],
     [false, "each choice rejects", [wall]],
     [true, "each choice rejects, and need not be answered", [{ ...wall, required: false }]],
+    [false, "nobody comes to the choice that leads on", [wall, only(quota(null))]],
     [false, "the only choice has no places", [only(quota(0))]],
     [true, "a choice has places", [only(quota(0), quota(1, "sort"))]],
     [true, "a jump over the question that rejects", [only(quota(null, "sort")), wall]],

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvCell, csvRow } from "../../app/domain/csv.ts";
+import { averageTime, initials, participantSuffix } from "../../app/domain/dashboard.ts";
+import { secondsBetween, sortDuration } from "../../app/domain/durations.ts";
+import { inclusionOf } from "../../app/domain/inclusion.ts";
+import { PLACEMENT_COLUMNS, placementLines } from "../../app/domain/placement-csv.ts";
+import { progressPercent } from "../../app/domain/progress.ts";
+import { toSortResult } from "../../app/domain/sort-result.ts";
+
+const AT = "2026-01-01T10:00:00.000Z";
+
+describe("how long a sort took", () => {
+  it.each([
+    ["2026-01-01T10:01:15.400Z", 75],
+    ["2026-01-01T10:00:00.600Z", 1],
+    ["2026-01-01T09:00:00.000Z", 0],
+  ])("until %s: %i seconds", (completed_at, seconds) => {
+    expect(secondsBetween(AT, completed_at)).toBe(seconds);
+    expect(sortDuration({ started_at: AT, completed_at })).toBe(seconds);
+  });
+
+  it("is not known of one that goes on, or was imported", () => {
+    expect(sortDuration({ started_at: AT, completed_at: null })).toBeNull();
+    expect(sortDuration({ started_at: AT, completed_at: AT })).toBeNull();
+  });
+
+  it("is on average told in minutes", () => {
+    expect([59, 60, 89, 90].map(averageTime)).toEqual(["< 1 min", "1 min", "1 min", "2 min"]);
+  });
+});
+
+it("a participant goes by the end of an id, a person by two letters", () => {
+  expect(participantSuffix("3f2504e0-4f89-41d3-9a0c-0305e82c3301")).toBe("e82c3301");
+  expect([" ada  king ", "ada", "", "𝒜da b c"].map(initials)).toEqual(["AK", "A", "", "𝒜B"]);
+});
+
+it.each([
+  [1, 3, 33],
+  [2, 3, 67],
+  [199, 200, 99],
+  [200, 200, 100],
+])("%i of %i cards are %i %", (sorted, total, percent) => {
+  expect(progressPercent(sorted, total)).toBe(percent);
+});
+
+it("a sort counts, and says why or why not", () => {
+  const reason = (included: boolean | null, consent_given: boolean) =>
+    inclusionOf({ included, consent_given }, { consent_required: true });
+  expect(reason(null, true)).toEqual({ included: true, reason: "" });
+  expect(reason(null, false)).toEqual({ included: false, reason: "no_consent" });
+  expect(reason(true, false)).toEqual({ included: true, reason: "by_researcher" });
+});
+
+it("a skipped or unsorted card has no position in the compact row", () => {
+  const cards = ["a", "b", "c"].map((id) => ({ id, label: id }));
+  const { placed, positions } = toSortResult(cards, {
+    ...{ categories: [], unknown: ["a"], skipped: ["c", "b"] },
+  });
+  expect([placed, positions]).toEqual([
+    [-1, -2, -2],
+    [0, -1, -1],
+  ]);
+  expect(toSortResult(cards, { categories: [], unknown: [], skipped: [] })).toMatchObject({
+    ...{ placed: [-3, -3, -3], positions: [-1, -1, -1] },
+  });
+});
+
+describe("a line of a CSV", () => {
+  it.each<[Parameters<typeof csvCell>[0], string]>([
+    [undefined, ""],
+    [true, "true"],
+    [1.5, "1.5"],
+    ["plain", "plain"],
+    [" spaced ", '" spaced "'],
+    ["a\rb", '"a\rb"'],
+    ...["=1", "+1", "-1", "@x", "\tx"].map((text): [string, string] => [text, `'${text}`]),
+    ["\rx", '"\'\rx"'],
+    ["1=1", "1=1"],
+  ])("has %j as %j", (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+
+  it("ends as RFC 4180 has it", () => {
+    expect(csvRow(["a", 1, null])).toBe("a,1,\r\n");
+  });
+
+  it("has as many cells as it was given, whatever their texts", () => {
+    const quoted = /^(?:[^",\r\n]*|"(?:[^"]|"")*")$/;
+    fc.assert(fc.property(fc.string(), (text) => quoted.test(csvCell(text))));
+  });
+});
+
+describe("the placements as CSV", () => {
+  const session = (id: string) => ({
+    ...{ id, participant: `p-${id}`, source: "Direct", language: null, started_at: AT },
+    ...{ completed_at: null, duration: null, consent_given: true, included: null },
+    ...{ inclusion_reason: "", demographics: {} },
+  });
+  const card = (id: string) => ({
+    id,
+    label: id.toUpperCase(),
+    is_active: true,
+    is_deleted: false,
+  });
+
+  it("have a line for each card of each session", () => {
+    const lines = placementLines({
+      cards: [card("a"), card("b"), card("c"), card("d")],
+      sessions: [session("s1"), session("without a sort"), session("s2")],
+      placements: [
+        {
+          categories: [["x", "Fruit, nuts"]],
+          cards: [1, 0, 2, 3, 9],
+          placed: [0, 0, -1, -2],
+          positions: [0, 1, 0],
+        },
+        undefined as never,
+        { categories: [], cards: [], placed: [], positions: [] },
+      ],
+    });
+    const line = (card: string, place: string) => `p-s1,s1,${card},${place},${AT},,,Direct\r\n`;
+    expect([...lines]).toEqual([
+      line("b,B", 'x,"Fruit, nuts",0,false'),
+      line("a,A", 'x,"Fruit, nuts",1,false'),
+      line("c,C", "unknown,I don't know,0,false"),
+      line("d,D", ",,,true"),
+      line(",", ",,,false"),
+    ]);
+    expect(PLACEMENT_COLUMNS).toHaveLength(12);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import {
+  columnsFit,
+  guessColumns,
+  guessLayout,
+  type Layout,
+  readTable,
+  toLong,
+  traitColumns,
+} from "../../app/domain/result-table.ts";
+
+const cells = (text: string) => text.split(",");
+const table = (header: string, ...rows: string[]) => ({
+  header: cells(header),
+  rows: rows.map(cells),
+  numbers: rows.map((_, index) => index + 2),
+});
+
+describe("a table", () => {
+  it("has its names, its rows and their numbers in the file", () => {
+    expect(readTable("\uFEFF Item ;Group \n\nBeds;Sleep\n;\nSofas;Sit\n")).toEqual({
+      named: true,
+      header: ["Item", "Group"],
+      rows: [
+        ["Beds", "Sleep"],
+        ["Sofas", "Sit"],
+      ],
+      numbers: [3, 5],
+    });
+  });
+
+  it("has a first row of names, or not, as the reader says", () => {
+    expect(readTable("Beds,1\nSofas,2", true)).toMatchObject({
+      ...{ named: true, header: ["Beds", "1"], rows: [["Sofas", "2"]] },
+    });
+    expect(readTable("Item,Group\nBeds,Sleep,today", false)).toMatchObject({
+      ...{ named: false, header: ["", "", ""], numbers: [1, 2] },
+    });
+  });
+
+  it.each(["", "\n \n", "card,category,participant"])("is none without a row: %j", (text) => {
+    expect(readTable(text)).toBeNull();
+  });
+
+  const many = (count: number, ...more: string[]) =>
+    ["Beds;Ann", ...Array.from({ length: count }, (_, row) => `x${row};y${row}`), ...more].join(
+      "\n",
+    );
+  it.each([
+    ["a name that tools give", "Kaart,1\nBeds,2", true],
+    ["what is known of people", "x,Leeftijd,1\na,b,2", true],
+    ["texts of its own", "Thing,Place\nBeds,Sleep", true],
+    ["a number", "Beds,3\nSofas,4", false],
+    ["a number below zero", "Beds,-31\nSofas,4", false],
+    ["a decimal number", "Beds;1,25\nSofas;4", false],
+    ["a number with a unit", "Beds,3 kg\nSofas,4", true],
+    ["a number after a letter", "Beds,x3\nSofas,4", true],
+    ["numbers with a letter between", "Beds,3a5\nSofas,4", true],
+    ["a date", "Beds,3.x\nSofas,4", true],
+    ["a cell that comes again in its column", "Beds,Sleep\nSofas, Sleep ", false],
+    ["a cell that comes again in another column", "Beds,Sleep\nSleep,Sofas", true],
+    ["a cell before a row that is short", "Beds,Sleep\nSofas", true],
+    ["a cell that comes again soon", many(199, "z;Ann"), false],
+    ["a cell that comes again late", many(200, "z;Ann"), true],
+  ])("whose first row has %s", (_, text, named) => {
+    expect(readTable(text)?.named).toBe(named);
+  });
+});
+
+it.each([
+  ["Card ID,CARD-LABEL", { card: 1 }],
+  ["kaart,groep,deelnemer", { card: 0, category: 1, participant: 2 }],
+  ["item,group_id", { card: 0, category: 1 }],
+  ["group_id,group", { category: 1, category_id: 0 }],
+  ["card,category,category_index,user", { card: 0, category: 1, participant: 3, category_id: 2 }],
+  ["cards,user name", {}],
+])("the columns of %s are %j", (header, found) => {
+  const none = { card: -1, category: -1, participant: -1, category_id: -1 };
+  expect(guessColumns(cells(header))).toEqual({ ...none, ...found });
+});
+
+it("what is known of participants is found in both languages, also in the first column", () => {
+  expect(traitColumns(cells("Kanaal,x,geslacht,Age group,beroep,ervaring"))).toEqual([
+    ["source", 0],
+    ["age_group", 3],
+    ["gender", 2],
+    ["occupation", 4],
+    ["experience", 5],
+  ]);
+  expect(traitColumns(["x"])).toEqual([]);
+});
+
+it.each<[Layout, string, ...string[]]>([
+  ["long", "category,card,x,y,z"],
+  ["long", "x,category,user,y,z"],
+  ["long", "card,group,user,y,z"],
+  ["long", "participant,Beds,Sofas"],
+  ["participants", "participant,Beds,Sofas,Lamps"],
+  ["participants", "user,group,Beds,Sofas,Lamps".replace("group,", "")],
+  ["cards", "card,Ann,Bob,Cem"],
+  ["cards", "card,user,Bob,Cem"],
+  ["participants", "x,category,Beds,Sofas", "a,1,2,3", "b,1,2,3"],
+  ["participants", "x,Beds,Sofas,Lamps", "a,1,2,3", "b,1,2,3"],
+  ["long", "x,Beds,Sofas,Lamps", "a,1,2,3", " a ,1,2,3"],
+  ["long", "x,Beds,Sofas,Lamps", "a,1,2,3"],
+  ["long", "x,participant,Beds,Sofas", "a,1,2,3"],
+  ["long", "x,card,Beds,Sofas", "a,1,2,3"],
+])("most likely %s: %s", (layout, header, ...rows) => {
+  expect(guessLayout(table(header, ...rows))).toBe(layout);
+});
+
+describe("a wide table becomes a long one", () => {
+  it("with a column a card, and what is known of the participants", () => {
+    const wide = table("user,Beds,gender,,Sofas", "Ann,Sleep,woman,x,Sit", "Bob");
+    expect(toLong(wide, "participants")).toEqual({
+      header: ["card", "category", "participant", "gender"],
+      rows: [
+        ["Beds", "Sleep", "Ann", "woman"],
+        ["Sofas", "Sit", "Ann", "woman"],
+        ["Beds", "", "Bob", ""],
+        ["Sofas", "", "Bob", ""],
+      ],
+      numbers: [2, 2, 3, 3],
+    });
+  });
+
+  it("with a column a participant, whatever that one is called", () => {
+    const wide = table("card,Ann,Job", "Beds,Sleep,Night", ",Sit,");
+    expect(toLong({ ...wide, numbers: [] }, "cards")).toEqual({
+      header: ["card", "category", "participant"],
+      rows: [
+        ["Beds", "Sleep", "Ann"],
+        ["Beds", "Night", "Job"],
+        ["", "Sit", "Ann"],
+        ["", "", "Job"],
+      ],
+      numbers: [1, 1, 2, 2],
+    });
+  });
+});
+
+it.each([
+  [true, 0, 1, 2, -1],
+  [true, 3, 1, 0, 2],
+  [true, 0, 1, 2, 1],
+  [true, 0, 1, 2, 0],
+  [false, -1, 1, 2, -1],
+  [false, 0, -1, 2, -1],
+  [false, 0, 1, -1, -1],
+  [false, 4, 1, 2, -1],
+  [false, 0, 1, 1, -1],
+  [false, 0, 0, 2, -1],
+  [false, 0, 1, 2, 4],
+  [false, 0, 1, 2, -2],
+])("of four columns, %j: card %i, category %i, participant %i, id %i", (fit, ...chosen) => {
+  const [card = -1, category = -1, participant = -1, category_id = -1] = chosen;
+  const columns = { card, category, participant, category_id };
+  expect(columnsFit(table("a,b,c,d"), columns)).toBe(fit);
+});
