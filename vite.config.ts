@@ -41,11 +41,11 @@ const dataDir = process.env.DATA_DIR || ".wrangler/state";
  * requests, and crumbs of 300 bytes compress badly.
  */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!auth-card|page)|ui\/toasts\/(?!failure)|ui\/(scripted|until-loaded|kept-form|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
+  /\/app\/(ui\/shell\/(?!auth-card|page|account-menu)|ui\/toasts\/(?!failure|undo)|ui\/(scripted|until-loaded|kept-form|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
 
 /** Icons of the frame and of the board; the researcher's many stay out of a participant's way. */
 const PARTICIPANT_ICONS =
-  /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|log-out|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|users?|x)\.m?js$/;
+  /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|x)\.m?js$/;
 
 const chunkOf = (id: string): string | undefined => {
   if (id.includes("/lucide-react/") && id.includes("/icons/"))

@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Suspense>{children}</Suspense>
           </main>
         </ToastProvider>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={placeOf} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -92,6 +92,11 @@ export default function App() {
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
+
+/** A list is found where it was left, whichever way leads back to it. */
+const LIST = /^\/(projects|studies|projects\/[\w-]+\/studies|studies\/[\w-]+\/cards)$/;
+const placeOf = ({ pathname, key }: { pathname: string; key: string }) =>
+  LIST.test(pathname) ? pathname : key;
 
 /** The theme that was pressed a moment ago and is still on its way to the cookie. */
 function usePendingTheme(): "light" | "dark" | null {

@@ -17,6 +17,7 @@ export default [
   route("projects/:projectId/studies", "routes/project-studies/route.tsx"),
   route("admin/users", "routes/admin-users/route.tsx"),
   route("preferences", "routes/preferences/route.ts"),
+  route("commands.json", "routes/commands/route.ts"),
 
   route("studies", "routes/studies/route.tsx"),
   route("studies/create", "routes/study/create/route.tsx"),

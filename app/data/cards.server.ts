@@ -28,8 +28,14 @@ const cardRows = (db: Db, where: SQL | undefined) => db.select(columns).from(car
 export const listCardsOf = (db: Db, study: string | SQL) =>
   cardRows(db, eq(cards.study_id, study)).orderBy(asc(cards.order), asc(cards.created_at));
 
-export const countActiveCards = (db: Db, study: string): Promise<number> =>
-  db.$count(cards, and(eq(cards.study_id, study), eq(cards.is_active, true)));
+/** How many active cards and categories a study has: what its start page and its setup ask. */
+export const countParts = (
+  db: Db,
+  study: string,
+): Promise<{ active_cards: number; categories: number }> =>
+  db.get(sql`SELECT
+    (SELECT count(*) FROM cards WHERE study_id = ${study} AND is_active) AS active_cards,
+    (SELECT count(*) FROM categories WHERE study_id = ${study}) AS categories`);
 
 /** An owner's cards in their order: of one study, or without one of all. */
 export const listCards = (db: Db, study: string | undefined, owner: Owner): Promise<Card[]> =>

@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
+import type { TemplateEntry } from "../domain/study-templates.ts";
 import { changes, type Db } from "./db.server.ts";
 import { study_templates } from "./schema.server.ts";
-
-export type TemplateEntry = { id: string; name: string };
 
 /** A researcher's own templates by name. */
 export const listTemplates = (db: Db, owner: string): Promise<TemplateEntry[]> =>

@@ -15,6 +15,14 @@ export type SetupFacts = Pick<Study, "sort_type" | "status" | "participant_count
   categories: number;
 };
 
+/** What participants wait for, before anything else: cards, or categories where they may use no others. */
+export const unreadyPart = (
+  study: Pick<SetupFacts, "sort_type" | "active_cards" | "categories">,
+): "cards" | "categories" | null => {
+  if (study.active_cards === 0) return "cards";
+  return study.sort_type === "closed" && study.categories === 0 ? "categories" : null;
+};
+
 /** The steps to a first participant; categories only where they are given. */
 export function setupSteps(study: SetupFacts): { step: SetupStep; state: SetupState }[] {
   const has = {
@@ -23,7 +31,7 @@ export function setupSteps(study: SetupFacts): { step: SetupStep; state: SetupSt
     instructions: study.has_instructions,
   };
   const needsCategories = study.sort_type === "closed";
-  const sortable = has.cards && (has.categories || !needsCategories);
+  const sortable = unreadyPart(study) === null;
   const states: Record<SetupStep, SetupState> = {
     cards: has.cards ? "done" : "missing",
     categories: has.categories ? "done" : needsCategories ? "missing" : "open",

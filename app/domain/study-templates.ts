@@ -1,9 +1,19 @@
-import type { Language } from "./limits.ts";
+import { requiredText } from "./fields.ts";
+import { type Language, limits } from "./limits.ts";
 
 /** Cards and categories to start from, in each language. */
 type Template = Record<Language, { cards: string; categories: string }>;
 
 export const TEMPLATES = ["shop", "public", "intranet"] as const;
+/** A template of the researcher's own, as lists name it. */
+export type TemplateEntry = { id: string; name: string };
+
+export const templateName = requiredText(
+  limits.template_name,
+  "templateNameRequired",
+  "templateNameTooLong",
+);
+
 type TemplateName = (typeof TEMPLATES)[number];
 
 const templates: Record<TemplateName, Template> = {

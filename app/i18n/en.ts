@@ -1,4 +1,5 @@
 import auth from "./en/auth.ts";
+import commands from "./en/commands.ts";
 import common from "./en/common.ts";
 import dashboard from "./en/dashboard.ts";
 import errors from "./en/errors.ts";
@@ -14,6 +15,7 @@ import study from "./en/study.ts";
 /** Every English text, by namespace. The shape that every other language must have. */
 export const en = {
   auth,
+  commands,
   common,
   dashboard,
   errors,

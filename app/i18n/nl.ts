@@ -1,5 +1,6 @@
 import type { Resources } from "./en.ts";
 import auth from "./nl/auth.ts";
+import commands from "./nl/commands.ts";
 import common from "./nl/common.ts";
 import dashboard from "./nl/dashboard.ts";
 import errors from "./nl/errors.ts";
@@ -15,6 +16,7 @@ import study from "./nl/study.ts";
 /** Every Dutch text, by namespace; a missing or surplus key does not compile. */
 export const nl = {
   auth,
+  commands,
   common,
   dashboard,
   errors,

@@ -16,6 +16,7 @@ export function SubmitButton({
   disabled = false,
   sending,
   answer,
+  form,
 }: {
   children: ReactNode;
   intent?: string;
@@ -24,6 +25,8 @@ export function SubmitButton({
   sending?: FormData | null | undefined;
   /** what such a fetcher was answered last */
   answer?: unknown;
+  /** The id of its form, where it stands outside. */
+  form?: string;
 }) {
   const navigation = useNavigation();
   const inFlight = sending ?? (navigation.formMethod === "POST" ? navigation.formData : undefined);
@@ -33,6 +36,7 @@ export function SubmitButton({
     <>
       <Button
         type="submit"
+        form={form}
         name={intent === undefined ? undefined : "intent"}
         value={intent}
         variant={variant}

@@ -105,6 +105,55 @@ test("a study starts from a template, from another one, or with its cards", asyn
   await expect(page).toHaveURL(/\/studies\/[\w-]+\/dashboard/);
 });
 
+test("a study's cards are kept as a template, and new studies start with it", async ({ page }) => {
+  const id = await newStudy(page, { sort_type: "hybrid", cards: ["Apple", "Bread"] });
+  await page.goto(`/studies/${id}/edit?tab=cards`);
+  await page.getByRole("link", { name: "Save as template" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name")).toHaveValue("Navigation of the shop");
+  await dialog.getByLabel("Name").fill(" ");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("Bakery");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Saved as template “Bakery”").first()).toBeVisible();
+
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Shop", exact: true }).click();
+  await page.getByText("Create study").click();
+  await page.getByRole("link", { name: "Card Sorting" }).click();
+  await dialog.getByLabel("Title").fill("From my own");
+  await dialog.getByLabel("Start with", { exact: true }).selectOption({ label: "Bakery" });
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  await expect(page.locator("tbody th span")).toHaveText(["Apple", "Bread"]);
+
+  await page.getByRole("link", { name: "Save as template" }).click();
+  await dialog.getByRole("button", { name: "Delete template Bakery" }).click();
+  await expect(dialog.getByText("Your templates")).toHaveCount(0);
+});
+
+test("until a study is ready its guide is on each page, and its owner sees why nobody can start", async ({
+  page,
+}) => {
+  const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
+  const rail = page.getByRole("region", { name: "Set up this study" });
+  for (const place of ["cards", "categories", "dashboard", "edit?tab=settings"]) {
+    await page.goto(`/studies/${id}/${place}`);
+    await expect(rail).toContainText("Add at least one");
+  }
+  const why = "a closed sort needs categories";
+  await page.goto(`/sort/${id}?preview=1`);
+  await expect(page.getByText(why)).toBeVisible();
+  await page.goto(`/sort/${id}`);
+  await expect(page.getByRole("heading", { name: "This study isn't ready yet" })).toBeVisible();
+  await expect(page.getByText(why)).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This study isn't ready yet" })).toBeVisible();
+  await expect(page.getByText(why)).toHaveCount(0);
+});
+
 test("a study without cards tells its participants so", async ({ page, browser }) => {
   const id = await newStudy(page);
   await page.goto("/");

@@ -26,6 +26,7 @@ import * as resultShares from "../../app/data/result-shares.server.ts";
 import * as results from "../../app/data/results.server.ts";
 import * as retention from "../../app/data/retention.server.ts";
 import * as saveSorts from "../../app/data/save-sort.server.ts";
+import * as search from "../../app/data/search.server.ts";
 import * as secondFactor from "../../app/data/second-factor.server.ts";
 import * as sessions from "../../app/data/sessions.server.ts";
 import * as sorts from "../../app/data/sorts.server.ts";
@@ -144,7 +145,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.importCards(db, study, owner, [row]);
   const [first, second] = await cards.listCardsOf(db, study);
   await cards.listCards(db, study, owner);
-  await cards.countActiveCards(db, study);
+  await cards.countParts(db, study);
   await cards.listCards(db, undefined, owner);
   await cards.findCard(db, made.id, owner);
   const changed = there(await cards.updateCard(db, made.id, owner, { label: "C" }));
@@ -319,6 +320,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await bulkCards.restoreCards(db, study, owner, batch);
   await bulkCards.deleteCard(db, there(first), owner);
   await bulkCards.purgeDeletedCards(db);
+  await search.searchResearch(db, owner, "a");
   await templates.saveTemplate(db, study, owner, "Mine");
   const [template] = await templates.listTemplates(db, owner);
   await templates.findTemplate(db, there(template).id, owner);

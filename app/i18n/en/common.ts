@@ -119,6 +119,7 @@ export default {
     cardsDeleted_other: "{{count}} cards deleted",
     cardsRestored_one: "Card restored",
     cardsRestored_other: "{{count}} cards restored",
+    templateSaved: "Saved as template “{{name}}”. New studies can start with it.",
     cardsImported_one: "Imported {{count}} card",
     cardsImported_other: "Imported {{count}} cards",
     categoriesImported_one: "Imported {{count}} category",

@@ -67,6 +67,9 @@ export default {
   labelTooLong: "Use at most {{card_label}} characters",
   tagTooLong: "A tag has at most {{tag_length}} characters",
   tooManyTags: "A card has at most {{tags_per_card}} tags",
+  templateNameRequired: "Name is required",
+  templateNameTooLong: "Use at most {{template_name}} characters",
+  tooManyTemplates: "Keep at most {{templates}} templates: delete one first",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 
   category_name_required: "Name is required",

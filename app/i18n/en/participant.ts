@@ -210,6 +210,15 @@ export default {
   },
   preview: {
     banner: "Preview: this is what participants see. Nothing is saved.",
+    unready: {
+      cards:
+        "Participants see “This study isn't ready yet”: it has no active cards. Only you see this note.",
+      categories:
+        "Participants see “This study isn't ready yet”: a closed sort needs categories. Only you see this note.",
+      draft: "Preview: participants can't start yet, because the study is a draft.",
+      paused: "Preview: participants can't start now, because the study is paused.",
+      completed: "Preview: participants can't start any more, because the study is completed.",
+    },
     close: "Back to the study",
     done: "In a real sort, the participant would now see the thanks page.",
     noScript: "The preview needs JavaScript because it saves nothing. The real sort doesn't.",

@@ -88,6 +88,7 @@ export default {
     shop: "Online shop: 26 cards",
     public: "City website: 28 cards",
     intranet: "Intranet: 28 cards",
+    mine: "Your templates",
     own: "Copy one of your studies",
   },
   sortTypes: {

@@ -152,6 +152,15 @@ export default {
       "The categories hold {{places}} cards and the study has {{count}}. Add categories or raise the maximum per category.",
     save: "Save changes",
   },
+  template: {
+    open: "Save as template",
+    title: "Save as a template",
+    text: "Keeps the cards and categories under a name. New studies can start with them.",
+    name: "Name",
+    save: "Save template",
+    own: "Your templates",
+    delete: "Delete template {{name}}",
+  },
   setup: {
     heading: "Set up this study",
     steps: {

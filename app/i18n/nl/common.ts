@@ -121,6 +121,7 @@ export default {
     cardsDeleted_other: "{{count}} kaarten verwijderd",
     cardsRestored_one: "Kaart teruggezet",
     cardsRestored_other: "{{count}} kaarten teruggezet",
+    templateSaved: "Bewaard als sjabloon “{{name}}”. Nieuwe studies kunnen ermee beginnen.",
     cardsImported_one: "{{count}} kaart geïmporteerd",
     cardsImported_other: "{{count}} kaarten geïmporteerd",
     categoriesImported_one: "{{count}} categorie geïmporteerd",

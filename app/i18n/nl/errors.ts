@@ -66,6 +66,9 @@ export default {
   labelTooLong: "Gebruik hoogstens {{card_label}} tekens",
   tagTooLong: "Een tag heeft hoogstens {{tag_length}} tekens",
   tooManyTags: "Een kaart heeft hoogstens {{tags_per_card}} tags",
+  templateNameRequired: "Vul een naam in",
+  templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
+  tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen bewaren: verwijder er eerst een",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 
   category_name_required: "Naam is verplicht",

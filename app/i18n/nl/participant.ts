@@ -219,6 +219,15 @@ export default {
   },
   preview: {
     banner: "Voorbeeld: dit zien deelnemers. Er wordt niets bewaard.",
+    unready: {
+      cards:
+        "Deelnemers zien “Dit onderzoek is nog niet klaar”: er zijn geen actieve kaarten. Alleen jij ziet deze opmerking.",
+      categories:
+        "Deelnemers zien “Dit onderzoek is nog niet klaar”: een gesloten sortering heeft categorieën nodig. Alleen jij ziet deze opmerking.",
+      draft: "Voorbeeld: deelnemers kunnen nog niet beginnen, want dit onderzoek is een concept.",
+      paused: "Voorbeeld: deelnemers kunnen nu niet beginnen, want dit onderzoek is gepauzeerd.",
+      completed: "Voorbeeld: deelnemers kunnen niet meer beginnen, want dit onderzoek is afgerond.",
+    },
     close: "Terug naar het onderzoek",
     done: "In een echte sortering zou de deelnemer nu de bedankpagina zien.",
     noScript:

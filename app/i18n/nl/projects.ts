@@ -90,6 +90,7 @@ export default {
     shop: "Webwinkel: 26 kaarten",
     public: "Gemeentesite: 28 kaarten",
     intranet: "Intranet: 28 kaarten",
+    mine: "Je sjablonen",
     own: "Kopieer een van je studies",
   },
   sortTypes: {

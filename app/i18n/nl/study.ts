@@ -157,6 +157,15 @@ export default {
       "In de categorieën passen {{places}} kaarten en de studie heeft er {{count}}. Voeg categorieën toe of verhoog het maximum per categorie.",
     save: "Wijzigingen opslaan",
   },
+  template: {
+    open: "Bewaren als sjabloon",
+    title: "Bewaren als sjabloon",
+    text: "Bewaart de kaarten en categorieën onder een naam. Nieuwe studies kunnen ermee beginnen.",
+    name: "Naam",
+    save: "Sjabloon bewaren",
+    own: "Je sjablonen",
+    delete: "Sjabloon {{name}} verwijderen",
+  },
   setup: {
     heading: "Deze studie klaarzetten",
     steps: {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
+import { countParts } from "../../data/cards.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
@@ -15,8 +16,10 @@ import {
 } from "../../data/study-participants.server.ts";
 import { lastPage, participantsFilter } from "../../domain/participants-filter.ts";
 import { countFlags, PROPOSED_FLAGS } from "../../domain/session-flags.ts";
+import { isSetUp } from "../../domain/setup.ts";
 import type { Study } from "../../domain/study.ts";
 import { tabOf } from "../../results/dashboard-url.ts";
+import { setupOf } from "../study/setup/setup-of.server.ts";
 import { readSort } from "./read-sort.server.ts";
 
 /** What the dashboard shows at this address; a 404 when the study is not the reader's. */
@@ -37,12 +40,13 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
   );
   if (!study) throw new Response("Not found", { status: 404 });
   const opened = atTable ? searchParams.get("view") : null;
-  const [table, panel, merge_sets, proposal, shares] = await Promise.all([
+  const [table, panel, merge_sets, proposal, shares, parts] = await Promise.all([
     facts && loadTable(db, study, user.id, searchParams, facts),
     opened ? readSort(db, opened, id, user.id) : null,
     tab === "results" || tab === "export" ? listMergeSets(db, id, user.id) : [],
     tab === "results" ? findProposal(db, id, user.id) : null,
     tab === "share" ? listShares(db, id, user.id) : [],
+    isSetUp(study) ? null : countParts(db, id),
   ]);
   return {
     title: study.title,
@@ -54,6 +58,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     merge_sets,
     proposal,
     shares,
+    setup: parts && setupOf(study, parts, request),
     link: `${origin}/sort/${study.id}`,
     now: Date.now(),
   };

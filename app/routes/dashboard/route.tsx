@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { Page } from "../../ui/shell/page.tsx";
+import { SetupRail } from "../study/setup/setup-rail.tsx";
 import { actOnSessions } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
 import { ExportTab } from "./export/export-tab.tsx";
@@ -16,7 +17,7 @@ import { ShareTab } from "./share/share-tab.tsx";
 import { sourceOf } from "./source-of.ts";
 import { useLive } from "./use-live.ts";
 
-export const handle = { i18n: ["dashboard", "projects"] };
+export const handle = { i18n: ["dashboard", "projects", "study"] };
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadDashboard(request, context, params.id ?? "");
@@ -47,6 +48,7 @@ export default function Dashboard() {
   return (
     <Page>
       <DashboardHeader data={data} />
+      <SetupRail study={data.study} setup={data.setup} />
       <div className={data.tab === "results" ? "max-nav:my-4 max-nav:*:hidden" : ""}>
         <Metrics study={data.study} figures={figures} />
       </div>

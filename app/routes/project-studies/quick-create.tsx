@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits.ts";
 import type { StudyName } from "../../domain/study.ts";
 import { quickStudyForm } from "../../domain/study-form.ts";
-import { TEMPLATES } from "../../domain/study-templates.ts";
+import { TEMPLATES, type TemplateEntry } from "../../domain/study-templates.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextareaField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
@@ -21,12 +21,14 @@ import { SortTypeField } from "../study/form/sort-type-field.tsx";
 export function QuickCreate({
   project,
   names,
+  templates,
   answer,
   closeTo,
 }: {
   project: string;
   /** The studies that can be copied. */
   names: StudyName[];
+  templates: TemplateEntry[];
   answer: FormAnswer | undefined;
   closeTo: string;
 }) {
@@ -59,7 +61,7 @@ export function QuickCreate({
         {importing ? (
           <p className="text-sm text-quiet">{t("studiesPage.quick.importNext")}</p>
         ) : (
-          <StartField names={names} />
+          <StartField names={names} templates={templates} />
         )}
         <DialogFooter>
           <Link
@@ -81,7 +83,7 @@ export function QuickCreate({
 }
 
 /** What the new study starts with: nothing, a template, or another study's cards and settings. */
-function StartField({ names }: { names: StudyName[] }) {
+function StartField({ names, templates }: { names: StudyName[]; templates: TemplateEntry[] }) {
   const { t } = useTranslation("projects");
   const id = useId();
   return (
@@ -96,6 +98,15 @@ function StartField({ names }: { names: StudyName[] }) {
             </option>
           ))}
         </optgroup>
+        {templates.length > 0 ? (
+          <optgroup label={t("start.mine")}>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={`own:${id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ) : null}
         {names.length > 0 ? (
           <optgroup label={t("start.own")}>
             {names.map((study) => (

@@ -5,6 +5,7 @@ import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { findOriginal } from "../../data/duplicate-study.server.ts";
 import { findProject, listProjects, listUtilityTypes } from "../../data/projects.server.ts";
 import { listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
+import { listTemplates } from "../../data/templates.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { quickStudyForm } from "../../domain/study-form.ts";
 import { attempt } from "../../http/attempt.ts";
@@ -31,15 +32,16 @@ export const handle = { i18n: ["projects", "study"] };
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.projectId ?? "";
-  const [project, studies, types, projects, names] = await Promise.all([
+  const [project, studies, types, projects, names, templates] = await Promise.all([
     loading("projectsNotLoaded", () => findProject(context.db, id, user.id)),
     loading("studiesNotLoaded", () => listProjectStudies(context.db, id, user.id)),
     loading("typesNotLoaded", () => listUtilityTypes(context.db)),
     loading("projectsNotLoaded", () => listProjects(context.db, user.id)),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id)),
+    loading("studiesNotLoaded", () => listTemplates(context.db, user.id)),
   ]);
   if (!project) throw redirect("/projects");
-  return { title: project.name, project, studies, types, projects, names };
+  return { title: project.name, project, studies, types, projects, names, templates };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -68,7 +70,7 @@ export { keepForm as clientAction } from "../../ui/keep-form.ts";
 
 export default function ProjectStudies() {
   const { t } = useTranslation("projects");
-  const { project, studies, types, projects, names } = useLoaderData<typeof loader>();
+  const { project, studies, types, projects, names, templates } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { dialog, id, to, closed } = useDialogUrl();
   const chosen = studies.find((study) => study.id === id);
@@ -104,7 +106,13 @@ export default function ProjectStudies() {
         </ul>
       )}
       {dialog === "create" ? (
-        <QuickCreate project={project.id} names={names} answer={answer} closeTo={closed} />
+        <QuickCreate
+          project={project.id}
+          names={names}
+          templates={templates}
+          answer={answer}
+          closeTo={closed}
+        />
       ) : null}
       {dialog === "copy" && chosen ? (
         <CopyStudy study={chosen} projects={projects} closeTo={closed} />

@@ -18,6 +18,7 @@ import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnStudy, findChosen } from "./act-on-study.server.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { filterStudies, readFilter } from "./study-filter.ts";
+import { useRememberedFilter } from "./use-remembered-filter.ts";
 
 export const handle = { i18n: ["study", "projects"], title: "study:list.title" };
 
@@ -49,6 +50,7 @@ export { keepForm as clientAction } from "../../ui/keep-form.ts";
 export default function Studies() {
   const { t } = useTranslation("study");
   const { studies, total, filter, types, projects } = useLoaderData<typeof loader>();
+  useRememberedFilter();
   const answer = useFormAnswer();
   const { dialog, id, closed } = useDialogUrl();
   const chosen = studies.find((study) => study.id === id);
@@ -73,7 +75,7 @@ export default function Studies() {
           </p>
           {studies.length === 0 ? (
             <EmptyState title={t("list.nothingFound")} text={t("list.nothingFoundText")}>
-              <Link to="/studies" className={buttonVariants()}>
+              <Link to="?search=" className={buttonVariants()}>
                 {t("list.reset")}
               </Link>
             </EmptyState>

@@ -3,15 +3,19 @@ import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/study.ts";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
+import type { Setup } from "./setup/setup-of.server.ts";
+import { SetupRail } from "./setup/setup-rail.tsx";
 
 /** The page of a study's cards, categories, questions or recruitment alone. */
 export function PartPage({
   study,
   part,
+  setup = null,
   children,
 }: {
-  study: Pick<Study, "id" | "title" | "project" | "project_name">;
+  study: Study;
   part: "cards" | "categories" | "questions" | "recruit";
+  setup?: Setup;
   children: ReactNode;
 }) {
   const { t } = useTranslation(["study", "projects"]);
@@ -25,6 +29,11 @@ export function PartPage({
           { to: `/studies/${study.id}/dashboard`, label: study.title },
           { label: t(`${part}.heading`) },
         ]}
+      />
+      <SetupRail
+        study={study}
+        setup={setup}
+        current={part === "cards" || part === "categories" ? part : null}
       />
       {children}
     </Page>

@@ -5,7 +5,7 @@ import type { User } from "../../domain/user.ts";
 import { Menu, menuItemClass } from "../kit/menu.tsx";
 
 /** Profile, user management for superusers, and logging out. */
-export function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const name = [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;
   return (

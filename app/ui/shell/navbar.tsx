@@ -1,16 +1,19 @@
 import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Menu as MenuIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../kit/menu.tsx";
 import { Spinner } from "../kit/spinner.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { useFrame } from "./frame.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { pageClass } from "./page.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+// Participants never load these.
+const Commands = lazy(() => import("../commands/commands.tsx"));
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 /** The bar on top. A participant (any path under /sort/) sees no links that lead away. */
 export function Navbar() {
@@ -37,10 +40,17 @@ export function Navbar() {
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 max-nav:gap-0">
+          {user && !participant ? (
+            <Suspense>
+              <Commands />
+            </Suspense>
+          ) : null}
           <LanguageSwitch />
           <ThemeSwitch />
           {participant ? null : user ? (
-            <AccountMenu user={user} />
+            <Suspense>
+              <AccountMenu user={user} />
+            </Suspense>
           ) : (
             <Link to="/login" className={clsx(linkClass, "max-nav:hidden")}>
               {t("nav.login")}

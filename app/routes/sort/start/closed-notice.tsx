@@ -42,6 +42,17 @@ export function ClosedNotice({
           {t("closed.back")}
         </a>
       ) : null}
+      {page.kind === "not_ready" && page.missing ? (
+        <Alert type="warning">
+          {t(`preview.unready.${page.missing}`)}{" "}
+          <Link
+            to={`/studies/${study}/edit?tab=${page.missing === "categories" ? "categories" : "cards"}`}
+            className="text-accent underline underline-offset-4"
+          >
+            {t("preview.close")}
+          </Link>
+        </Alert>
+      ) : null}
       {page.kind === "not_ready" && error ? (
         <Alert type="error">{t("start.notInitialized")}</Alert>
       ) : null}

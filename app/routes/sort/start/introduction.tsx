@@ -31,7 +31,11 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
   return (
     <>
       {intro.preview ? (
-        <Banner text={t("preview.banner")}>
+        <Banner
+          text={
+            intro.preview === "ready" ? t("preview.banner") : t(`preview.unready.${intro.preview}`)
+          }
+        >
           <Link to={`/studies/${study}/edit`} className={buttonVariants({ size: "sm" })}>
             {t("preview.close")}
           </Link>

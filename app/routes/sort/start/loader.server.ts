@@ -5,11 +5,14 @@ import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import { findTurnedAway } from "../../../data/panels.server.ts";
 import { findKnownSort, findStart, type StartFacts } from "../../../data/start.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import type { Identity, SortType } from "../../../domain/limits.ts";
+import type { Identity, SortType, StudyStatus } from "../../../domain/limits.ts";
 import { arrivalOf, outcomeAddress, type WayBack, wayBack } from "../../../domain/panel.ts";
 import type { RecruitedFields, Session } from "../../../domain/session.ts";
+import { unreadyPart } from "../../../domain/setup.ts";
 import { address } from "../../../http/address.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
+
+type Unready = ReturnType<typeof unreadyPart> | Exclude<StudyStatus, "active">;
 
 /** What the start page shows of a study that can be sorted. */
 export type Intro = {
@@ -26,7 +29,8 @@ export type Intro = {
   ask_demographics: boolean;
   allow_multiple_sessions: boolean;
   source: string;
-  preview: boolean;
+  /** For its owner alone: whether participants see this page, and else why not. */
+  preview: Unready | "ready" | null;
   /** The owner walks the whole way, for a sort that counts nowhere. */
   dry_run: boolean;
   /** The study's own words, and who is behind it. */
@@ -43,7 +47,13 @@ export type StartPage =
   | Intro
   | { kind: "not_found"; title: null }
   /** It has no cards yet, or asks for a choice among categories that are not there. */
-  | { kind: "not_ready"; title: string; unfinished: Intro["unfinished"] }
+  | {
+      kind: "not_ready";
+      title: string;
+      unfinished: Intro["unfinished"];
+      /** What is missing; for its owner alone. */
+      missing: Unready;
+    }
   | (Ended & { kind: "paused" | "completed" | "full"; unfinished: Intro["unfinished"] })
   | (Ended & { kind: "rejected" })
   | { kind: "not_open"; title: string; opens_at: string; timezone: string }
@@ -94,6 +104,11 @@ async function pageOf(
   const { id, title, status, panel } = study;
   const dry_run = is_own && query.get("dry_run") === "1";
   const preview = is_own && !dry_run && query.get("preview") === "1";
+  const missing = unreadyPart({
+    sort_type: study.sort_type,
+    active_cards: study.active_cards,
+    categories: Number(study.has_categories),
+  });
   const intro = {
     kind: "intro",
     title,
@@ -107,7 +122,7 @@ async function pageOf(
     ask_demographics: study.enable_demographics,
     allow_multiple_sessions: study.allow_multiple_sessions,
     source: (query.get("source") ?? "").trim().slice(0, 100),
-    preview,
+    preview: preview ? (missing ?? (status === "active" ? "ready" : status)) : null,
     dry_run,
     welcome: study.texts?.welcome ?? "",
     organization: study.organization,
@@ -152,7 +167,7 @@ async function pageOf(
 
   if (dry_run)
     return study.active_cards === 0
-      ? { kind: "not_ready", title, unfinished: null }
+      ? { kind: "not_ready", title, unfinished: null, missing }
       : { ...intro, identity: external_id ? "none" : study.identity };
 
   const known = panel && external_id ? null : session;
@@ -165,8 +180,7 @@ async function pageOf(
   const over = status === "active" && study.closes_at !== null && study.closes_at <= now;
   if (status !== "active" || over)
     return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
-  if (study.active_cards === 0 || (study.sort_type === "closed" && !study.has_categories))
-    return { kind: "not_ready", title, unfinished };
+  if (missing) return { kind: "not_ready", title, unfinished, missing: is_own ? missing : null };
   if (!study.has_place) return { kind: "full", ...ended("full"), unfinished };
   return { ...intro, identity: external_id ? "none" : study.identity, unfinished };
 }

@@ -22,6 +22,7 @@ import { takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { actOnSelection, deleted, restored } from "./act-on-selection.server.ts";
+import { forgetTemplate, keepTemplate } from "./act-on-template.server.ts";
 import { actOnImport } from "./import-cards.server.ts";
 
 const fold = (label: string) => label.trim().toLowerCase();
@@ -147,6 +148,10 @@ export async function actOnCards(
           params: { count },
         });
       });
+    case "save-template":
+      return keepTemplate(db, study, owner, posted, back);
+    case "delete-template":
+      return forgetTemplate(db, id, owner, back);
     case "preview":
     case "import":
       return attempt("cardsNotImported", async () => {

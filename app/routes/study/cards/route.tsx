@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
-import { listCards } from "../../../data/cards.server.ts";
+import { countParts, listCards } from "../../../data/cards.server.ts";
 import { findStudy, listStudyNames } from "../../../data/studies.server.ts";
+import { listTemplates } from "../../../data/templates.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/loading.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { partPlace } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
+import { setupOf } from "../setup/setup-of.server.ts";
 import { actOnCards, cardsBefore } from "./act.server.ts";
 import { StudyCards } from "./study-cards.tsx";
 
@@ -20,13 +22,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
   if (!isId(id)) throw new Response(null, { status: 404 });
-  const [study, cards, others] = await Promise.all([
+  const [study, cards, others, templates, parts] = await Promise.all([
     loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
     loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
+    loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
+    loading("studyNotLoaded", () => countParts(context.db, id)),
   ]);
   if (!study) throw new Response(null, { status: 404 });
-  return { title: study.title, study, cards, others };
+  const setup = setupOf(study, parts, request);
+  return { title: study.title, study, cards, others, templates, setup };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -43,10 +48,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export default function StudyCardsPage() {
-  const { study, cards, others } = useLoaderData<typeof loader>();
+  const { study, setup, ...parts } = useLoaderData<typeof loader>();
   return (
-    <PartPage study={study} part="cards">
-      <StudyCards study={study.id} cards={cards} others={others} />
+    <PartPage study={study} part="cards" setup={setup}>
+      <StudyCards study={study} {...parts} />
     </PartPage>
   );
 }

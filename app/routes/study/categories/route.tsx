@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
+import { countParts } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
 import { ownsStudy } from "../../../data/ownership.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
@@ -9,6 +10,7 @@ import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/loading.ts";
 import { partPlace } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
+import { setupOf } from "../setup/setup-of.server.ts";
 import { actOnCategories } from "./act.server.ts";
 import { StudyCategories } from "./study-categories.tsx";
 
@@ -18,12 +20,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
   if (!isId(id)) throw new Response(null, { status: 404 });
-  const [study, categories] = await Promise.all([
+  const [study, categories, parts] = await Promise.all([
     loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
+    loading("studyNotLoaded", () => countParts(context.db, id)),
   ]);
   if (!study) throw new Response(null, { status: 404 });
-  return { title: study.title, study, categories };
+  const setup = setupOf(study, parts, request);
+  return { title: study.title, study, categories, setup };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -43,9 +47,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export default function StudyCategoriesPage() {
-  const { study, categories } = useLoaderData<typeof loader>();
+  const { study, categories, setup } = useLoaderData<typeof loader>();
   return (
-    <PartPage study={study} part="categories">
+    <PartPage study={study} part="categories" setup={setup}>
       <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
     </PartPage>
   );

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
-import { saysSomething } from "../../../data/clean-html.server.ts";
 import { listStudyNames } from "../../../data/studies.server.ts";
 import { findStudyToChange } from "../../../data/study-changes.server.ts";
+import { listTemplates } from "../../../data/templates.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/loading.ts";
+import { setupOf } from "../setup/setup-of.server.ts";
 
 export const TABS = ["basic", "cards", "categories", "settings"] as const;
 export type Tab = (typeof TABS)[number];
@@ -17,22 +18,21 @@ export async function loadStudy({ request, context, params }: LoaderFunctionArgs
   const id = params.id ?? "";
   const url = new URL(request.url);
   if (!isId(id)) return null;
-  const [found, cards, categories, others] = await Promise.all([
+  const [found, cards, categories, others, templates] = await Promise.all([
     loading("studyNotLoaded", () => findStudyToChange(context.db, id, user.id)),
     loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
+    loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
   ]);
   if (!found) return null;
   const { study, has_placements: sorted } = found;
   const tab = TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
-  const facts = {
-    sort_type: study.sort_type,
-    status: study.status,
-    participant_count: study.participant_count,
-    has_instructions: saysSomething(study.instructions),
+  const parts = {
     active_cards: cards.filter((card) => card.is_active).length,
     categories: categories.length,
   };
-  return { study, cards, categories, sorted, others, facts, tab, link: `${url.origin}/sort/${id}` };
+  const setup = setupOf(study, parts, request);
+  const link = `${url.origin}/sort/${id}`;
+  return { study, cards, categories, sorted, others, templates, setup, tab, link };
 }

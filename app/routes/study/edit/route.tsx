@@ -73,8 +73,7 @@ export default function StudyEdit() {
       <Warnings study={study} cards={cards} categories={categories} />
       <SetupRail
         study={study}
-        facts={found.facts}
-        link={found.link}
+        setup={found.setup}
         current={tab === "basic" ? "instructions" : tab === "settings" ? "share" : tab}
       />
       <TabLinks
@@ -95,7 +94,12 @@ export default function StudyEdit() {
           <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
         ) : null}
         {tab === "cards" ? (
-          <StudyCards study={study.id} cards={cards} others={found.others} />
+          <StudyCards
+            study={study}
+            cards={cards}
+            others={found.others}
+            templates={found.templates}
+          />
         ) : null}
       </div>
     </Page>

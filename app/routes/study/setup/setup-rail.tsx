@@ -2,27 +2,27 @@ import { Form, Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Check, Circle, CircleAlert, Eye } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { isSetUp, type SetupFacts, type SetupStep, setupSteps } from "../../../domain/setup.ts";
+import { type SetupStep, setupSteps } from "../../../domain/setup.ts";
 import type { Study } from "../../../domain/study.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
+import type { Setup } from "./setup-of.server.ts";
 
 const marks = { done: Check, missing: CircleAlert, open: Circle } as const;
 
 /** The way from an empty study to a first participant, on each of its tabs until somebody has taken part. */
 export function SetupRail({
   study,
-  facts,
-  link,
-  current,
+  setup,
+  current = null,
 }: {
   study: Study;
-  facts: SetupFacts;
-  link: string;
-  current: SetupStep | null;
+  setup: Setup;
+  current?: SetupStep | null;
 }) {
   const { t } = useTranslation("study");
-  if (isSetUp(study)) return null;
+  if (!setup) return null;
+  const { facts, link } = setup;
   const steps = setupSteps(facts);
   const ready = steps.every(({ step, state }) => step === "share" || state !== "missing");
   const says: Record<SetupStep, string> = {

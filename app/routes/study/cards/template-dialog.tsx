@@ -1,0 +1,90 @@
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
+import type { TemplateEntry } from "../../../domain/study-templates.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
+import { useFormAnswer } from "../../../ui/form.ts";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { useStudyPart } from "../part.ts";
+
+/** Keeps the cards and categories under a name, for studies to start with; and takes kept ones away. */
+export function TemplateDialog({
+  study,
+  name,
+  templates,
+}: {
+  study: string;
+  name: string;
+  templates: TemplateEntry[];
+}) {
+  const { t } = useTranslation(["study", "common"]);
+  const errorText = useErrorText();
+  const { back, post } = useStudyPart(study, "cards");
+  const answer = useFormAnswer();
+  const problem = answer?.form === "template" ? answer.error : undefined;
+  const id = useId();
+  const form = `${id}-form`;
+  return (
+    <Dialog title={t("template.title")} description={t("template.text")} closeTo={back}>
+      <Form method="post" action={post("save-template")} id={form}>
+        <Label htmlFor={id}>{t("template.name")}</Label>
+        <Input
+          id={id}
+          name="name"
+          defaultValue={name.slice(0, limits.template_name)}
+          autoComplete="off"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          data-autofocus
+        />
+        {problem ? (
+          <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">
+            {errorText(problem)}
+          </p>
+        ) : null}
+      </Form>
+      {templates.length > 0 ? (
+        <section aria-labelledby={`${id}-list`} className="mt-6">
+          <h3 id={`${id}-list`} className="text-sm font-medium">
+            {t("template.own")}
+          </h3>
+          <ul className="mt-1">
+            {templates.map((template) => (
+              <li
+                key={template.id}
+                className="flex items-center justify-between gap-3 border-t border-line py-1"
+              >
+                <span className="min-w-0">{template.name}</span>
+                <Form method="post" action={post("save-template")} preventScrollReset>
+                  <Button
+                    type="submit"
+                    size="sm"
+                    variant="ghost"
+                    name="intent"
+                    value={`delete-template:${template.id}`}
+                    aria-label={t("template.delete", { name: template.name })}
+                  >
+                    {t("common:actions.delete")}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <DialogFooter>
+        <Link to={back} preventScrollReset className={buttonVariants()}>
+          {t("common:actions.cancel")}
+        </Link>
+        <SubmitButton intent="save-template" form={form}>
+          {t("template.save")}
+        </SubmitButton>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { saysSomething } from "../../../data/clean-html.server.ts";
+import { isSetUp, type SetupFacts } from "../../../domain/setup.ts";
+import type { Study } from "../../../domain/study.ts";
+
+export type Setup = { facts: SetupFacts; link: string } | null;
+
+/** What the setup rail of a study shows; nothing once the study needs it no more. */
+export function setupOf(
+  study: Study,
+  parts: Pick<SetupFacts, "active_cards" | "categories">,
+  request: Request,
+): Setup {
+  if (isSetUp(study)) return null;
+  const { sort_type, status, participant_count } = study;
+  const has_instructions = saysSomething(study.instructions);
+  return {
+    facts: { sort_type, status, participant_count, has_instructions, ...parts },
+    link: `${new URL(request.url).origin}/sort/${study.id}`,
+  };
+}

@@ -1,0 +1,194 @@
+import { Link, useFetcher, useLocation, useSubmit } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FoundItem } from "../../domain/found-item.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { Input } from "../kit/input.tsx";
+
+type Command = { label: string; detail?: string; to: string; act?: () => void };
+
+const PAUSE_MS = 120;
+
+/** Goes to a study, a card or an action by typing a part of its name. */
+export default function CommandMenu({
+  onClose,
+  onShortcuts,
+}: {
+  onClose: () => void;
+  onShortcuts: () => void;
+}) {
+  const { t } = useTranslation(["commands", "common"]);
+  const [words, setWords] = useState("");
+  const [current, setCurrent] = useState(0);
+  const found = useFound(words);
+  const actions = useActions(onShortcuts).filter(({ label }) =>
+    label.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  const groups: [title: string, commands: Command[]][] = [
+    [t("actions"), actions],
+    [
+      t(words.trim() ? "studies" : "recent"),
+      found.studies.map(({ id, name, place }) => ({
+        label: name,
+        detail: place,
+        to: `/studies/${id}/dashboard`,
+      })),
+    ],
+    [
+      t("projects"),
+      found.projects.map(({ id, name }) => ({ label: name, to: `/projects/${id}/studies` })),
+    ],
+    [
+      t("cards"),
+      found.cards.map(({ id, name, place }) => ({
+        label: name,
+        detail: place,
+        to: `/studies/${id}/cards?find=${encodeURIComponent(name)}`,
+      })),
+    ],
+  ];
+  const shown = groups.filter(([, commands]) => commands.length > 0);
+  const count = shown.reduce((sum, [, commands]) => sum + commands.length, 0);
+  const at = Math.min(current, count - 1);
+
+  useEffect(() => {
+    document.getElementById(`command-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && count > 0) {
+      event.preventDefault();
+      setCurrent((at + step + count) % count);
+    }
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    document.getElementById(`command-${at}`)?.click();
+  };
+
+  let index = 0;
+  return (
+    <Dialog title={t("title")} onClose={onClose}>
+      <Input
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="commands"
+        aria-activedescendant={at < 0 ? undefined : `command-${at}`}
+        aria-label={t("field")}
+        placeholder={t("field")}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value);
+          setCurrent(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id="commands"
+        role="listbox"
+        aria-label={t("title")}
+        className="mt-3 h-[min(24rem,55dvh)] overflow-y-auto"
+      >
+        {shown.map(([title, commands]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={title} role="group" aria-label={title} className="mb-2">
+            <p aria-hidden className="px-2 text-sm text-quiet">
+              {title}
+            </p>
+            {commands.map((command) => {
+              const here = index++;
+              return (
+                <Link
+                  key={`${command.to}${command.label}`}
+                  id={`command-${here}`}
+                  role="option"
+                  aria-selected={here === at}
+                  tabIndex={-1}
+                  to={command.to}
+                  onMouseMove={() => setCurrent(here)}
+                  onClick={(event) => {
+                    if (command.act) event.preventDefault();
+                    onClose();
+                    command.act?.();
+                  }}
+                  className="flex items-baseline justify-between gap-4 rounded-sm px-2 py-1.5 aria-selected:bg-tray aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+                >
+                  <span className="min-w-0">{command.label}</span>
+                  {command.detail ? (
+                    <span className="max-w-1/2 shrink-0 truncate text-sm text-quiet">
+                      {command.detail}
+                    </span>
+                  ) : null}
+                </Link>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={count === 0 ? "mt-2 text-quiet" : "sr-only"}>
+        {count === 0 ? t("nothing") : t("count", { count })}
+      </p>
+    </Dialog>
+  );
+}
+
+const NOTHING: Record<"studies" | "projects" | "cards", FoundItem[]> = {
+  studies: [],
+  projects: [],
+  cards: [],
+};
+
+/** What the server finds for the words, shortly after they were typed. */
+function useFound(words: string) {
+  const { load, data } = useFetcher<typeof NOTHING>();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => load(`/commands.json?${new URLSearchParams({ q: words.trim() })}`),
+      words === "" ? 0 : PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [words, load]);
+  return data ?? NOTHING;
+}
+
+/** Where one can go from here, and what can be switched. */
+function useActions(onShortcuts: () => void): Command[] {
+  const { t } = useTranslation(["commands", "common"]);
+  const { pathname, search } = useLocation();
+  const submit = useSubmit();
+  const study = /^\/studies\/([\w-]{36})\//.exec(pathname)?.[1];
+  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const other = (document.documentElement.dataset.theme ?? theme) === "dark" ? "light" : "dark";
+  const here = study
+    ? [
+        { label: t("toDashboard"), to: `/studies/${study}/dashboard` },
+        { label: t("toResults"), to: `/studies/${study}/dashboard?tab=results` },
+        { label: t("toParticipants"), to: `/studies/${study}/dashboard?tab=participants` },
+        { label: t("toEdit"), to: `/studies/${study}/edit` },
+        { label: t("toCards"), to: `/studies/${study}/cards` },
+        { label: t("toCategories"), to: `/studies/${study}/categories` },
+      ]
+    : [];
+  return [
+    ...here,
+    { label: t("createStudy"), to: "/studies/create" },
+    { label: t("createProject"), to: "/projects?dialog=create" },
+    { label: t("common:nav.projects"), to: "/projects" },
+    { label: t("allStudies"), to: "/studies" },
+    { label: t("common:nav.profile"), to: "/profile" },
+    {
+      label: t(other === "dark" ? "common:nav.toDark" : "common:nav.toLight"),
+      to: pathname,
+      act: () =>
+        submit(
+          { theme: other, back: pathname + search },
+          { method: "post", action: "/preferences", navigate: false, preventScrollReset: true },
+        ),
+    },
+    { label: t("shortcuts"), to: pathname, act: onShortcuts },
+  ];
+}

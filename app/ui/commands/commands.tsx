@@ -1,0 +1,61 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { singleKeysOn } from "./single-keys.ts";
+
+const CommandMenu = lazy(() => import("./command-menu.client.tsx"));
+const Shortcuts = lazy(() => import("./shortcuts.client.tsx"));
+
+/** The button of the command menu, and the keys that work on each page of a researcher. */
+export default function Commands() {
+  const { t } = useTranslation("commands");
+  const [open, setOpen] = useState<"menu" | "shortcuts" | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      // Another dialog is open: its own keys count.
+      if (document.querySelector("dialog:modal")) return;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        setOpen("menu");
+      }
+      if (event.ctrlKey || event.metaKey || isTyping(event.target) || !singleKeysOn()) return;
+      if (event.key === "?") setOpen("shortcuts");
+      const field = document.querySelector<HTMLElement>("#main input[type=search]");
+      if (event.key === "/" && field) {
+        event.preventDefault();
+        field.focus();
+      }
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen("menu")}
+        className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm text-quiet hover:bg-tray noscript:hidden nav:mr-2 nav:border nav:border-control nav:min-h-9"
+      >
+        <Search aria-hidden className="size-5 nav:size-4" />
+        <span className="max-nav:sr-only">{t("open")}</span>
+        <kbd aria-hidden className="rounded-sm bg-tray px-1.5 font-sans text-sm max-nav:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      <Suspense>
+        {open === "menu" ? (
+          <CommandMenu onClose={close} onShortcuts={() => setOpen("shortcuts")} />
+        ) : null}
+        {open === "shortcuts" ? <Shortcuts onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input, textarea, select"));

@@ -1,0 +1,97 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["Gift card", "Track an order"] });
+  await page.goto("/projects");
+  await hydrated(page);
+  await page.keyboard.press("Control+K");
+  const field = page.getByRole("combobox", { name: "Find a study, card or action" });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("option", { name: /Navigation of the shop/ })).toBeVisible();
+  await expectAccessible(page);
+  await field.fill("gift");
+  await expect(page.getByRole("option", { selected: true })).toHaveText(
+    /Gift card\s*Navigation of the shop/,
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/studies/${id}/cards\\?find=Gift`));
+  await expect(page.getByRole("row", { name: /Gift card/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Track an order/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^Search/ }).click();
+  await field.fill("results");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard\\?tab=results`));
+
+  await page.keyboard.press("Control+K");
+  await field.fill("no such thing");
+  await expect(page.getByRole("status").getByText("Nothing found")).toBeVisible();
+  await field.fill("dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("nothing of another researcher is found", async ({ page, browser }) => {
+  await newStudy(page, { cards: ["Gift card"] });
+  const stranger = await (await browser.newContext()).newPage();
+  await newStudy(stranger);
+  const found = await stranger.request.get("/commands.json?q=gift");
+  expect(await found.json()).toEqual({ studies: [], projects: [], cards: [] });
+  await stranger.context().clearCookies();
+  expect((await stranger.request.get("/commands.json?q=gift")).status()).toBe(401);
+  await stranger.context().close();
+});
+
+test("a question mark shows the shortcuts, which speech can switch off", async ({ page }) => {
+  const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
+  await page.goto(`/studies/${id}/cards`);
+  await hydrated(page);
+  await page.keyboard.press("/");
+  const find = page.getByLabel("Find a card");
+  await expect(find).toBeFocused();
+  await page.keyboard.type("Card 1?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await find.fill("Card 1");
+  await find.blur();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("switch", { name: /Shortcuts without Ctrl/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("dialog", { name: "Go to" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  // Away and back: the list is as it was left.
+  await page.getByRole("link", { name: "Navigation of the shop" }).click();
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto(`/studies/${id}/cards`);
+  await expect(find).toHaveValue("Card 1");
+  await expect(page.locator("tbody [data-card]")).toHaveCount(11);
+});
+
+test("a list of studies remembers its filter and where it was scrolled to", async ({ page }) => {
+  await newStudy(page);
+  const made = page.request;
+  for (let n = 1; n < 15; n++)
+    await made.post("/studies/create", {
+      form: { intent: "create", title: `Study ${n}`, sort_type: "open", lang_default: "en" },
+    });
+  await page.goto("/studies");
+  await page.getByLabel("Status").selectOption("active");
+  await expect(page).toHaveURL(/status=active/);
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox").fill("all studies");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/studies\?.*status=active/);
+});
