@@ -112,7 +112,7 @@ test("cards that are not listed are not selected either", async ({ page }) => {
   await expect(bar(page)).toContainText("11 cards selected");
   await bar(page).getByRole("button", { name: "Delete" }).click();
   await page.getByLabel("Find a card").fill("");
-  await expect(page.getByText("139 cards", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").getByText("139 cards", { exact: true })).toBeVisible();
 });
 
 test("on the tab of the edit page a deletion is undone without leaving it", async ({ page }) => {

@@ -91,8 +91,8 @@ export function CardTable({
       navigate(dialog, { preventScrollReset: true });
     }
     const button = target?.closest("button");
-    const renamed = button?.dataset.rename;
-    if (renamed) setEditing(new Set([...editing, renamed]));
+    const toRename = button?.dataset.rename;
+    if (toRename) setEditing(new Set([...editing, toRename]));
     if (target instanceof HTMLInputElement && target.name === "card")
       selection.toggle(target.value, target.checked, event.shiftKey);
     if (button?.name !== "intent") return;
@@ -117,12 +117,17 @@ export function CardTable({
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
   const selection = useSelection(ids);
   const { rows, height, measure } = useRowWindow(ids, body, inHand ? ids.indexOf(inHand) : -1);
+  const renamed = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // The field has given way to the label again.
+    const id = renamed.current;
+    if (id === null || editing.has(id)) return;
+    renamed.current = null;
+    table.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus();
+  }, [editing]);
   const endEditing = useCallback((id: string, focus: boolean) => {
     setEditing((open) => new Set([...open].filter((one) => one !== id)));
-    if (focus)
-      requestAnimationFrame(() =>
-        table.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus(),
-      );
+    if (focus) renamed.current = id;
   }, []);
   const row = (card: Card, index: number, gap = 0) => (
     <CardRow
