@@ -69,7 +69,7 @@ export default {
   resend: {
     title: "Send it again",
     heading: "You are logged in again",
-    text: "What you sent when your session had ended is not saved yet.",
+    text: "Your session had ended, so your last changes are not saved yet.",
     leftOut: "Files and passwords were not kept: choose or type them again where they are missing.",
     nothing: "There is nothing to send.",
     submit: "Send it now",

@@ -90,13 +90,13 @@ export default {
   },
   hints: {
     logo: "PNG, JPEG, WebP or GIF, at most 1 MB. Participants see it above the title.",
-    description: "Participants read it first.",
+    description: "Shown at the top of the start page.",
     instructions: "What participants should do, and how long it takes.",
     consent_text:
-      "Participants tick that they agree before they start. Leave it empty to ask nothing.",
-    sort_type_fixed: "Participants have placed cards already, so the sort type stands.",
-    supported_languages: "With one language, participants see no choice.",
-    randomize_cards: "Every participant gets them in another order.",
+      "Participants must agree to this before they start. Leave it empty to start without consent.",
+    sort_type_fixed: "The sort type is fixed: participants have already placed cards.",
+    supported_languages: "Choose two or more to let participants pick a language.",
+    randomize_cards: "Each participant gets the cards in a different order.",
     require_all_cards:
       "A sort can be completed once every card is placed. Off: from the first placed card; cards that are left count as missing.",
     allow_skip: "Participants may set a card aside as skipped.",

@@ -91,13 +91,13 @@ export default {
   },
   hints: {
     logo: "PNG, JPEG, WebP of GIF, hoogstens 1 MB. Deelnemers zien het boven de titel.",
-    description: "Dit lezen deelnemers als eerste.",
+    description: "Staat bovenaan de startpagina.",
     instructions: "Wat deelnemers moeten doen, en hoe lang het duurt.",
     consent_text:
-      "Deelnemers vinken aan dat ze akkoord gaan voor ze beginnen. Laat leeg om niets te vragen.",
+      "Deelnemers moeten hiermee akkoord gaan voor ze beginnen. Laat leeg om zonder toestemming te beginnen.",
     sort_type_fixed: "Deelnemers hebben al kaarten geplaatst, dus de soort sortering ligt vast.",
-    supported_languages: "Met één taal krijgen deelnemers geen keuze.",
-    randomize_cards: "Elke deelnemer krijgt ze in een andere volgorde.",
+    supported_languages: "Kies er twee of meer om deelnemers een taal te laten kiezen.",
+    randomize_cards: "Elke deelnemer krijgt de kaarten in een andere volgorde.",
     require_all_cards:
       "Een sortering kan worden voltooid als elke kaart geplaatst is. Uit: vanaf de eerste geplaatste kaart; kaarten die overblijven tellen als ontbrekend.",
     allow_skip: "Deelnemers mogen een kaart als overgeslagen opzijleggen.",

@@ -26,7 +26,7 @@ export function WayBack({
         </>
       ) : null}
       {address ? (
-        <a href={address} className={buttonVariants({ variant: "primary", className: "min-h-11" })}>
+        <a href={address} className={buttonVariants({ variant: "primary", size: "touch" })}>
           {t("done.back")}
         </a>
       ) : null}

@@ -11,7 +11,7 @@ export function Withdrawal({ study, session }: { study: string; session: string 
       </summary>
       <form method="post" action={`/sort/${study}/session/${session}`}>
         <p className="mb-3">{t("withdraw.text")}</p>
-        <Button type="submit" name="intent" value="withdraw" variant="danger" className="min-h-11">
+        <Button type="submit" name="intent" value="withdraw" variant="danger" size="touch">
           {t("withdraw.yes")}
         </Button>
       </form>

@@ -38,7 +38,7 @@ export default function Commands() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen("menu")}
-        className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm text-quiet hover:bg-tray noscript:hidden nav:mr-2 nav:border nav:border-control nav:min-h-9"
+        className="max-sm:hidden flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm text-quiet hover:bg-tray noscript:hidden nav:mr-2 nav:border nav:border-control nav:min-h-9"
       >
         <Search aria-hidden className="size-5 nav:size-4" />
         <span className="max-nav:sr-only">{t("open")}</span>

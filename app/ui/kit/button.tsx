@@ -18,6 +18,8 @@ export const buttonVariants = cva(
       size: {
         md: "min-h-10 px-4 py-2 text-base",
         sm: "min-h-9 px-3 py-1 text-sm",
+        /** Large enough for a thumb: on participants' pages. */
+        touch: "min-h-11 px-4 py-2 text-base",
         icon: "size-10 p-0",
       },
     },

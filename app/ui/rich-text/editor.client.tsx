@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Bold, Heading2, Italic, List, ListOrdered, type LucideIcon, Quote } from "lucide-react";
+import { Toolbar } from "radix-ui";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -84,12 +85,10 @@ export default function Editor({
   const chain = () => editor?.chain().focus();
   return (
     <div className="rounded-sm border border-control bg-card has-[[aria-invalid=true]]:border-bad">
-      <div
-        role="toolbar"
+      <Toolbar.Root
         id={`${labelledBy}-tools`}
         aria-label={t("editor.toolbar")}
         aria-labelledby={`${labelledBy}-tools ${labelledBy}`}
-        aria-orientation="horizontal"
         className="flex flex-wrap gap-1 border-b border-line p-1"
       >
         <Tool
@@ -128,7 +127,7 @@ export default function Editor({
           on={on?.quote}
           act={() => chain()?.toggleBlockquote().run()}
         />
-      </div>
+      </Toolbar.Root>
       <EditorContent editor={editor} />
     </div>
   );
@@ -146,8 +145,7 @@ function Tool({
   act: () => void;
 }) {
   return (
-    <button
-      type="button"
+    <Toolbar.Button
       aria-pressed={on}
       aria-label={name}
       title={name}
@@ -157,6 +155,6 @@ function Tool({
       className="grid size-9 place-items-center rounded-sm hover:bg-tray aria-pressed:bg-tray aria-pressed:text-accent"
     >
       <Icon aria-hidden className="size-4" />
-    </button>
+    </Toolbar.Button>
   );
 }

@@ -121,7 +121,7 @@ export const BoardHeader = memo(function BoardHeader({
             name="complete"
             value="1"
             variant={percent === 100 ? "primary" : "secondary"}
-            className="min-h-11"
+            size="touch"
           >
             {t("board.complete")}
           </Button>

@@ -61,17 +61,17 @@ export default function Completion({
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link
             to={`/sort/${done.study}/session/${done.session}?mode=review`}
-            className={buttonVariants({ className: "min-h-11" })}
+            className={buttonVariants({ size: "touch" })}
           >
             {t("done.see")}
           </Link>
           {done.allow_multiple_sessions ? (
-            <Link to={`/sort/${done.study}`} className={buttonVariants({ className: "min-h-11" })}>
+            <Link to={`/sort/${done.study}`} className={buttonVariants({ size: "touch" })}>
               {t("done.startNew")}
             </Link>
           ) : null}
           {participant ? null : (
-            <Link to="/" className={buttonVariants({ className: "min-h-11" })}>
+            <Link to="/" className={buttonVariants({ size: "touch" })}>
               {t("done.home")}
             </Link>
           )}

@@ -66,7 +66,7 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
           <Button
             type="submit"
             variant="primary"
-            className="min-h-11"
+            size="touch"
             // Not `disabled`: it has the focus.
             aria-disabled={state === "sending"}
           >

@@ -32,7 +32,7 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
     <Banner text={t("review.banner")}>
       <a
         href={closeTo}
-        className={buttonVariants({ className: "min-h-11" })}
+        className={buttonVariants({ size: "touch" })}
         onClick={(event) => {
           // Opened in a tab of its own, there is nothing to go back to: the link leads on.
           if (history.length < 2) return;

@@ -35,10 +35,10 @@ export default function Notices({ data, board }: { data: BoardData; board: Board
             )}
           </p>
           <p className="mt-2 flex flex-wrap gap-3">
-            <Button onClick={board.showTheirs} className="min-h-11">
+            <Button onClick={board.showTheirs} size="touch">
               {t("notice.loadNewest")}
             </Button>
-            <Button onClick={board.keepMine} className="min-h-11">
+            <Button onClick={board.keepMine} size="touch">
               {t("notice.keepMine")}
             </Button>
           </p>

@@ -33,7 +33,7 @@ export function WhyForm({ done }: { done: DoneData }) {
           <Textarea id={`why-${id}`} name={WHY_FIELD + id} maxLength={limits.why} rows={2} />
         </div>
       ))}
-      <Button type="submit" className="mt-4 min-h-11">
+      <Button type="submit" size="touch" className="mt-4">
         {t("why.send")}
       </Button>
     </Form>

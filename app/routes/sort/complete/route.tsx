@@ -17,7 +17,7 @@ export default function CompletePlaceholder() {
         <StackOfCards />
         <h1 className="text-xl">{t(withdrawn ? "withdraw.doneTitle" : "placeholder.title")}</h1>
         {withdrawn ? <p className="text-quiet">{t("withdraw.doneText")}</p> : null}
-        <Link to={`/sort/${study}`} className={buttonVariants({ className: "min-h-11" })}>
+        <Link to={`/sort/${study}`} className={buttonVariants({ size: "touch" })}>
           {t("placeholder.start")}
         </Link>
       </div>

@@ -119,7 +119,7 @@ export default function CategoryDialog({
           <Button
             type="submit"
             variant="primary"
-            className="min-h-11"
+            size="touch"
             disabled={awake && (locked || trimmed(name) === "")}
           >
             {t(tray ? "category.save" : "category.create")}

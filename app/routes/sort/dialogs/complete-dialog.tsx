@@ -28,7 +28,7 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
           <a
             href={closeTo}
             data-autofocus=""
-            className={buttonVariants({ variant: "primary", className: "min-h-11" })}
+            className={buttonVariants({ variant: "primary", size: "touch" })}
             onClick={(event) => {
               event.preventDefault();
               if (refusal.tray) focusOn({ kind: "tray", id: refusal.tray }, true);
@@ -72,7 +72,7 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
         <a
           href={closeTo}
           data-autofocus=""
-          className={buttonVariants({ className: "min-h-11" })}
+          className={buttonVariants({ size: "touch" })}
           onClick={(event) => {
             event.preventDefault();
             close();
@@ -83,7 +83,7 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
         {busy ? (
           <Spinner label={t("completeDialog.busy")} className="min-h-11" />
         ) : data.mode === "preview" ? null : (
-          <Button type="submit" variant="primary" className="min-h-11">
+          <Button type="submit" variant="primary" size="touch">
             {t("completeDialog.yes")}
           </Button>
         )}

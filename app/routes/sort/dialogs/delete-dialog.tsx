@@ -32,7 +32,7 @@ export default function DeleteDialog({ value, data, board, closeTo, onClose }: D
         <a
           href={closeTo}
           data-autofocus=""
-          className={buttonVariants({ className: "min-h-11" })}
+          className={buttonVariants({ size: "touch" })}
           onClick={(event) => {
             event.preventDefault();
             onClose();
@@ -40,7 +40,7 @@ export default function DeleteDialog({ value, data, board, closeTo, onClose }: D
         >
           {t("category.keep")}
         </a>
-        <Button type="submit" variant="danger" className="min-h-11">
+        <Button type="submit" variant="danger" size="touch">
           {t("category.delete")}
         </Button>
       </form>

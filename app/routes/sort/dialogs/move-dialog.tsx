@@ -131,7 +131,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
               <input type="hidden" name="index" value={at + step} />
               <Button
                 type="submit"
-                className="min-h-11"
+                size="touch"
                 disabled={at + step < 0 || at + step >= there.length}
               >
                 {t(step < 0 ? "move.up" : "move.down")}
@@ -176,7 +176,7 @@ function NewCategory({
           autoComplete="off"
           className="min-h-11 min-w-40 flex-1"
         />
-        <Button type="submit" className="min-h-11">
+        <Button type="submit" size="touch">
           {t("move.create")}
         </Button>
       </form>

@@ -70,7 +70,7 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <a
             href={closeTo}
-            className={buttonVariants({ className: "min-h-11" })}
+            className={buttonVariants({ size: "touch" })}
             onClick={(event) => {
               event.preventDefault();
               onClose();

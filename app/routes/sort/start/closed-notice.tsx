@@ -35,10 +35,7 @@ export function ClosedNotice({
       <h1 className="text-xl">{t(title)}</h1>
       <p className="whitespace-pre-line text-quiet">{("own" in page && page.own) || t(text)}</p>
       {"back" in page && page.back ? (
-        <a
-          href={page.back}
-          className={buttonVariants({ variant: "primary", className: "min-h-11" })}
-        >
+        <a href={page.back} className={buttonVariants({ variant: "primary", size: "touch" })}>
           {t("closed.back")}
         </a>
       ) : null}
@@ -59,7 +56,7 @@ export function ClosedNotice({
       {page.kind === "done" ? (
         <Link
           to={`/sort/${study}/session/${page.session}?mode=review`}
-          className={buttonVariants({ className: "min-h-11" })}
+          className={buttonVariants({ size: "touch" })}
         >
           {t("start.seeSort")}
         </Link>
@@ -67,11 +64,7 @@ export function ClosedNotice({
       {"unfinished" in page && page.unfinished ? (
         <UnfinishedSort study={study} unfinished={page.unfinished} />
       ) : ["full", "paused", "not_ready"].includes(page.kind) ? (
-        <Link
-          to={`/sort/${study}`}
-          reloadDocument
-          className={buttonVariants({ className: "min-h-11" })}
-        >
+        <Link to={`/sort/${study}`} reloadDocument className={buttonVariants({ size: "touch" })}>
           {t("closed.retry")}
         </Link>
       ) : null}

@@ -32,7 +32,7 @@ export function PasswordPage({ title }: { title: string }) {
             {t(error === "tooMany" ? "closed.tooMany" : "closed.wrongPassword")}
           </p>
         ) : null}
-        <Button type="submit" variant="primary" className="mt-4 min-h-11">
+        <Button type="submit" variant="primary" size="touch" className="mt-4">
           {t("closed.passwordGo")}
         </Button>
       </Form>

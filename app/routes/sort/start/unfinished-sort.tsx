@@ -30,7 +30,7 @@ export function UnfinishedSort({
       </p>
       <Link
         to={`/sort/${study}/session/${unfinished.id}`}
-        className={buttonVariants({ variant: "primary", className: "mt-4 min-h-11" })}
+        className={buttonVariants({ variant: "primary", size: "touch", className: "mt-4" })}
       >
         {t("start.goOn")}
       </Link>

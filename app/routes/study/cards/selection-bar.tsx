@@ -31,7 +31,7 @@ export function SelectionBar({
         autoComplete="off"
         aria-label={t("cards.selection.tags")}
         placeholder={t("cards.selection.tags")}
-        className="min-h-9 max-w-56 text-sm"
+        className="max-w-56"
       />
       <Button type="submit" size="sm" name="intent" value="tag-selected">
         {t("cards.selection.tag")}

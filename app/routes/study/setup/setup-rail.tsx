@@ -50,7 +50,7 @@ export function SetupRail({
       aria-label={t("setup.heading")}
       className="index-card mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 shadow-none"
     >
-      <ol className="flex min-w-0 flex-1 flex-wrap gap-1 max-sm:grid max-sm:basis-full max-sm:grid-cols-2">
+      <ol className="flex min-w-0 flex-1 flex-wrap gap-1 max-sm:grid max-sm:basis-full max-sm:grid-cols-[auto_auto] max-sm:[overflow-wrap:break-word]">
         {steps.map(({ step, state }) => {
           const Mark = step === "preview" && state === "open" ? Eye : marks[state];
           const look = clsx(
