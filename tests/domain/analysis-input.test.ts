@@ -67,4 +67,51 @@ describe("the pages of an export as the engine's input", () => {
       Math.max(first.categories.length, second.categories.length),
     );
   });
+
+  const card = (id: string, is_active = true, is_deleted = false) => ({
+    ...{ id, label: id, is_active, is_deleted },
+  });
+  it("have the study's cards and sessions, and a closed study's names of its categories", () => {
+    const [kinship] = kinshipPages();
+    const [session] = kinship?.sessions ?? [];
+    if (!kinship || !session) throw new Error("no session");
+    const page = {
+      ...kinship,
+      study: { ...kinship.study, id: "s", sort_type: "closed" as const },
+      cards: [card("a"), card("b", false), card("c", false, true), card("d", true, true)],
+      categories: [{ id: "k", name: "Today" }],
+      sessions: [
+        { ...session, id: "s1", completed_at: null, duration: null },
+        { ...session, id: "s2", completed_at: "2026-01-01T00:00:00Z", duration: 7 },
+      ],
+      placements: [
+        { categories: [], cards: [], placed: [], positions: [] },
+        {
+          categories: [["k", "Then"] as [string, string], ["gone", "Gone"] as [string, string]],
+          ...{ cards: [0, 1, 2, 9], placed: [1, 0, 5, 0], positions: [] },
+        },
+      ],
+    };
+    const { input, sessions } = toAnalysisInput([page]);
+    expect(sessions.map(({ id }) => id)).toEqual(["s1", "s2"]);
+    expect(input).toEqual({
+      ...{ study: "s", sort_type: "closed" },
+      cards: [..."abcd"].map((id) => ({ id, label: id, active: id === "a" })),
+      categories: [
+        { id: "k", label: "Today" },
+        { id: "gone", label: "Gone" },
+      ],
+      sessions: [
+        { id: "s1", completed: false, duration_seconds: null },
+        { id: "s2", completed: true, duration_seconds: 7 },
+      ],
+      placements: Int32Array.of(-3, -3, -3, -3, 1, 0, -3, -3),
+    });
+  });
+
+  it("of no page are an empty open study, with the cards of today", () => {
+    const empty = { study: "", sort_type: "open", categories: [], sessions: [] };
+    expect(toAnalysisInput([]).input).toMatchObject({ ...empty, cards: [] });
+    expect(toAnalysisInput([], [card("a")]).input.cards).toHaveLength(1);
+  });
 });

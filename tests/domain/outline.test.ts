@@ -11,6 +11,24 @@ test("an outline has cards below their groups, with tabs, spaces or bullets", ()
   expect(parseOutline("only a group\r\n")).toEqual([]);
 });
 
+test.each<[string, ReturnType<typeof parseOutline>]>([
+  ["A\n  \n  one\n\n  two\n", [{ name: "A", cards: ["one", "two"] }]],
+  ["A\n    one\n\ttwo words\n", [{ name: "A", cards: ["one", "two words"] }]],
+  ["A\n\tone\n   two\n", [{ name: "A", cards: ["one", "two"] }]],
+  ["- A\n  -  one - two\n  * three", [{ name: "A", cards: ["one - two", "three"] }]],
+  ["-A\n  - one", [{ name: "-A", cards: ["one"] }]],
+  [
+    "  A\n    one\nB\n  two",
+    [
+      { name: "A", cards: ["one"] },
+      { name: "B", cards: ["two"] },
+    ],
+  ],
+  ["A\n  one\nalone\nA\n  two", [{ name: "A", cards: ["one", "two"] }]],
+])("%j is read", (text, groups) => {
+  expect(parseOutline(text)).toEqual(groups);
+});
+
 test("lines find their cards by folded label or by hand, each card once", () => {
   const cards = ["Profile", "Café menu", "Track", "Other"].map((label, id) => ({
     id: `c${id}`,

@@ -18,6 +18,8 @@ describe("the orientation in Exif data", () => {
       value,
     );
     expect(orientationBlock(value)).toEqual(turned(value));
+    // Some writers leave out where the next directory is.
+    expect(orientationOf(turned(value).slice(0, 22))).toBe(value);
   });
 
   it.each([
@@ -27,6 +29,7 @@ describe("the orientation in Exif data", () => {
     ["a directory behind the end", file("MM", 0, 42, 0, 0, 0, 25, turned(6).slice(8))],
     ["fewer entries than it says", turned(6).slice(0, 21)],
     ["no entries", tiff([])],
+    ["an entry more than it says", file(turned(6).slice(0, 9), 0, turned(6).slice(10))],
     ["other entries alone", tiff([[0x0113, 6]])],
     ["a value too low", turned(0)],
     ["a value too high", turned(9)],
@@ -56,6 +59,7 @@ describe("a JPEG", () => {
     ["a marker behind the applications", segment(0xf0, 1)],
     ["a scan with stuffed zeros and restarts", scan],
     ["two scans with a table between them", file(scan, table, scan)],
+    ["a table behind a scan, with a marker in it", file(scan, segment(0xc4, 0xff, 0xd9, 1))],
     ["a scan that ends with a zero", file(segment(0xda), 0xff, 0)],
   ])("keeps %s", (_, part) => {
     const picture = file(SOI, part, EOI);
@@ -67,6 +71,7 @@ describe("a JPEG", () => {
     ["a thumbnail", segment(0xe0, "JFXX\0", 1)],
     ["Exif data that turn nothing", segment(0xe1, "Exif\0\0", turned(1))],
     ["an orientation that is not Exif's", segment(0xe1, "Exif\0!", turned(6))],
+    ["an orientation in another segment", segment(0xe2, "Exif\0\0", turned(6))],
     ["XMP", segment(0xe1, "http://ns.adobe.com/xap/1.0/\0")],
     ["further pictures", segment(0xe2, "MPF\0")],
     ["a profile in the wrong place", segment(0xe3, "ICC_PROFILE\0")],
@@ -87,6 +92,7 @@ describe("a JPEG", () => {
 
   it("may have fill bytes before a marker", () => {
     expect(bare(file(SOI, 0xff, 0xff, table, 0xff, EOI))).toEqual(file(SOI, table, EOI));
+    expect(bare(file(SOI, scan, 0xff, EOI))).toEqual(file(SOI, scan, 0xff, EOI));
     expect(bare(file(SOI, scan, 0xff, table, EOI))).toEqual(file(SOI, scan, 0xff, table, EOI));
   });
 

@@ -36,11 +36,15 @@ describe("the participate box", () => {
     `https://sortwell.example/sort/${STUDY}`,
     `https://sortwell.example/sort/${STUDY}/#top`,
     `sortwell.example/sort/${STUDY.toUpperCase()}/complete`,
+    `sort/${STUDY}`,
+    `${STUDY}/`,
+    `${STUDY}#top/of`,
+    `${STUDY}/complete/now`,
   ])("finds the study in %s", (typed) => {
     expect(sortPathFrom(typed)).toBe(`/sort/${STUDY}`);
   });
 
-  it.each(["", "hello", "https://sortwell.example/", `${STUDY}x`, "/sort/1"])(
+  it.each(["", "hello", "https://sortwell.example/", `${STUDY}x`, "/sort/1", `x/${STUDY}`])(
     "finds none in %j",
     (typed) => {
       expect(sortPathFrom(typed)).toBeNull();
@@ -117,6 +121,7 @@ describe("a sort", () => {
       completionRefusal({ ...strict, allow_skip: true }, sort(["a"], ["b"]), cards),
     ).toBeNull();
     expect(completionRefusal(strict, sort([]), [])).toBe("incomplete_sort");
+    expect(completionRefusal(strict, sort(["a"]), cards)).toBe("incomplete_sort");
     expect(completionRefusal(lenient, sort(["a"]), cards)).toBeNull();
     expect(completionRefusal(lenient, sort([], [], ["a"]), cards)).toBeNull();
     expect(completionRefusal(lenient, sort([], ["a", "b"]), cards)).toBe("incomplete_sort");
@@ -150,6 +155,7 @@ describe("a sort", () => {
     expect(refusal({ max_cards_per_category: 2 }, ["A", 3])).toBe("category_limits");
     expect(refusal({ max_cards_per_category: 3 }, ["A", 3])).toBeNull();
     expect(refusal({ allow_empty_categories: false }, ["A", 3], ["B", 0])).toBe("category_limits");
+    expect(refusal({ allow_empty_categories: false }, ["A", 3], ["B", 1])).toBeNull();
     expect(refusal({ min_categories: 2 }, ["A", 3], ["B", 0])).toBe("category_count");
     expect(refusal({ max_categories: 1 }, ["A", 3], ["B", 1])).toBe("category_count");
     expect(refusal({ max_categories: 1 }, ["A", 3], ["B", 0])).toBeNull();
