@@ -96,6 +96,10 @@ describe("a card that a client places", () => {
       placed("f", "x", { position: 0 }),
       { categories: [tray("x", "f", "a", "b"), tray("y", "c")], unsorted: [] },
     ],
+    [
+      placed("f", "x", { position: 1 }),
+      { categories: [tray("x", "a", "f", "b"), tray("y", "c")], unsorted: [] },
+    ],
     [placed("a", "y", { position: 9 }), { categories: [tray("x", "b"), tray("y", "c", "a")] }],
     [placed("b", "x", { position: 0 }), { categories: [tray("x", "b", "a"), tray("y", "c")] }],
     [placed("a", "x"), { categories: [tray("x", "b", "a"), tray("y", "c")] }],
