@@ -43,7 +43,7 @@ type Found<S> = Exclude<S, null | undefined | false>;
 type Checked<W extends Who, P, Q, B, S> = Call<W, P, Q, Partial<B>, Found<S>>;
 
 /** What is known of a call before its caller is, and before its body is read. */
-export interface Asked<P, Q> {
+interface Asked<P, Q> {
   request: Request;
   context: AppLoadContext;
   /** Whoever calls, in a query that does not wait until they are known. */

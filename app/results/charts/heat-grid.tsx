@@ -1,3 +1,4 @@
+import { localPoint } from "@visx/event";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -93,9 +94,7 @@ export function HeatGrid({
   };
   const under = (event: MouseEvent<HTMLDivElement>) => {
     const element = event.currentTarget;
-    const place = element.getBoundingClientRect();
-    const x = event.clientX - place.left;
-    const y = event.clientY - place.top;
+    const { x, y } = localPoint(element, event) ?? { x: 0, y: 0 };
     const onLabels = x < size.left || y < size.top;
     const found = onLabels
       ? null
