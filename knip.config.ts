@@ -14,6 +14,8 @@ export default {
   ],
   // Read as a file, so that it runs in the page.
   ignoreDependencies: ["accessibility-checker-engine"],
+  // The operating system's, which the tests in other browsers ask for.
+  ignoreBinaries: ["Xvfb"],
   // One function may be a route's loader and action.
   exclude: ["duplicates"],
 } satisfies KnipConfig;

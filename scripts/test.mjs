@@ -1,5 +1,5 @@
 // `npm test`: sets up what is missing, runs every suite, and ends with `N passed, N failed`.
-// With a name (types, lint, unit, api, e2e) it runs that suite; further words go to its runner.
+// With a name (types, lint, knip, unit, api, e2e) it runs that suite; further words go to its runner.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -44,6 +44,10 @@ const suites = {
   async lint() {
     const biome = "node_modules/@biomejs/biome/bin/biome";
     return outcome(await run([biome, "check", "--error-on-warnings", "."]));
+  },
+  /** Files, exports and packages that nothing uses. */
+  async knip() {
+    return outcome(await run(["node_modules/knip/bin/knip.js"]));
   },
   unit: (words) => vitest("unit", words),
   api: (words) => vitest("api", words),
