@@ -1,7 +1,9 @@
+import type { LINKAGE_METHODS, SIMILARITY_METHODS } from "./methods.ts";
+
 /** What the engine is given. Data fields are spelled as in the API. */
 
-export type SimilarityMethod = "jaccard" | "co_occurrence" | "jaccard_groups";
-export type LinkageMethod = "average" | "complete" | "single" | "ward";
+export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
+export type LinkageMethod = (typeof LINKAGE_METHODS)[number];
 export type SortType = "open" | "closed" | "hybrid";
 
 export interface AnalysisCard {

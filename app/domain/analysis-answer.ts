@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { id, instant } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** What a client may ask of an analysis, and what it is answered (the engine's `analyze`). */
-
-export const SIMILARITY_METHODS = ["jaccard", "co_occurrence", "jaccard_groups"] as const;
-const LINKAGE_METHODS = ["ward", "average", "complete", "single"] as const;
 
 const clusterCount = z.int().min(2).max(limits.analyze_cards);
 

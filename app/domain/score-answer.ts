@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SIMILARITY_METHODS } from "./analysis-answer.ts";
+import { SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { limits } from "./limits.ts";
 
 /** Structures that are compared with against the sorts of a study, and what each comes to. */

@@ -30,7 +30,7 @@ const FIELDS = [
 ] as const;
 export const SEGMENT_FIELDS = FIELDS;
 
-const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
+export const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
 
 export function inSegment(session: ExportSession, segment: Segment): boolean {
   const day = (session.completed_at ?? session.started_at).slice(0, 10);

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { SESSION_FLAGS } from "../domain/session-flags.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
@@ -8,7 +9,6 @@ import { Spinner } from "../ui/kit/spinner.tsx";
 import { CutControls } from "./cut-controls.tsx";
 import { useResults, useView } from "./results-context.ts";
 import { SegmentPicker } from "./segment-picker.tsx";
-import { LINKAGES, SIMILARITIES } from "./view-state.ts";
 
 /** The bar that stays in sight: how likeness and trees are made, and who is counted. */
 export function Controls({ busy }: { busy: boolean }) {
@@ -29,11 +29,12 @@ export function Controls({ busy }: { busy: boolean }) {
                 value={state.similarity}
                 onChange={(event) =>
                   change({
-                    similarity: SIMILARITIES.find((s) => s === event.target.value) ?? "jaccard",
+                    similarity:
+                      SIMILARITY_METHODS.find((s) => s === event.target.value) ?? "jaccard",
                   })
                 }
               >
-                {SIMILARITIES.map((method) => (
+                {SIMILARITY_METHODS.map((method) => (
                   <option key={method} value={method}>
                     {t(`results.similarity.${method}`)}
                   </option>
@@ -47,10 +48,12 @@ export function Controls({ busy }: { busy: boolean }) {
                 id={id}
                 value={state.linkage}
                 onChange={(event) =>
-                  change({ linkage: LINKAGES.find((l) => l === event.target.value) ?? "average" })
+                  change({
+                    linkage: LINKAGE_METHODS.find((l) => l === event.target.value) ?? "average",
+                  })
                 }
               >
-                {LINKAGES.map((method) => (
+                {LINKAGE_METHODS.map((method) => (
                   <option key={method} value={method}>
                     {t(`results.linkage.${method}`)}
                   </option>

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
+import { WhatIsThis } from "./what-is-this.tsx";
 
 /** A titled sheet among the results. */
 export function Panel({
   title,
   says,
+  what,
   controls,
   children,
 }: {
   title: string;
   says?: ReactNode;
+  /** How its figures are computed, and where that is from. */
+  what?: string;
   controls?: ReactNode;
   children: ReactNode;
 }) {
@@ -18,6 +22,7 @@ export function Panel({
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg">{title}</h2>
           {says ? <p className="mt-1 max-w-prose text-quiet">{says}</p> : null}
+          {what ? <WhatIsThis text={what} /> : null}
         </div>
         <div className="max-w-full print:hidden">{controls}</div>
       </header>

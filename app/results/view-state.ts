@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import type { LinkageMethod, SimilarityMethod } from "../analysis/types.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../domain/session-flags.ts";
 
@@ -28,13 +29,6 @@ export const SHARED_VIEWS = [
 export type ResultsView = (typeof VIEWS)[number];
 
 export const MAX_SEED = 2 ** 31 - 1;
-
-export const SIMILARITIES: readonly SimilarityMethod[] = [
-  "jaccard",
-  "co_occurrence",
-  "jaccard_groups",
-];
-export const LINKAGES: readonly LinkageMethod[] = ["average", "ward", "complete", "single"];
 
 /** Everything that decides what the results show; all of it stands in the address. */
 export type ViewState = {
@@ -76,8 +70,8 @@ const groupsOf = (params: URLSearchParams): number | null => {
 const viewState = (params: URLSearchParams): ViewState => ({
   run: params.get("run") === "1",
   view: oneOf(VIEWS, params.get("show"), "summary"),
-  similarity: oneOf(SIMILARITIES, params.get("similarity"), "jaccard"),
-  linkage: oneOf(LINKAGES, params.get("linkage"), "average"),
+  similarity: oneOf(SIMILARITY_METHODS, params.get("similarity"), "jaccard"),
+  linkage: oneOf(LINKAGE_METHODS, params.get("linkage"), "average"),
   k: groupsOf(params),
   cut:
     params.has("cut") && groupsOf(params) === null

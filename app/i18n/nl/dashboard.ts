@@ -1,6 +1,7 @@
 import type en from "../en/dashboard.ts";
 import { comparisons } from "./dashboard/comparisons.ts";
 import { evidence } from "./dashboard/evidence.ts";
+import { explanations } from "./dashboard/explanations.ts";
 import { files } from "./dashboard/export.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
@@ -12,6 +13,7 @@ export default {
   ...overview,
   ...results,
   ...evidence,
+  ...explanations,
   ...comparisons,
   participants,
 } satisfies typeof en;

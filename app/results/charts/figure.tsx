@@ -2,6 +2,7 @@ import { Download, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
+import { WhatIsThis } from "../what-is-this.tsx";
 import { type Drawing, download, svgToPng } from "./download.ts";
 
 /**
@@ -12,6 +13,7 @@ import { type Drawing, download, svgToPng } from "./download.ts";
 export function Figure({
   title,
   says,
+  what,
   controls,
   draw,
   fileName,
@@ -21,6 +23,8 @@ export function Figure({
 }: {
   title: string;
   says?: ReactNode;
+  /** How it is computed, and where that is from. */
+  what: string;
   controls?: ReactNode;
   /** The whole picture as an SVG text; null where there is nothing to draw yet. */
   draw?: () => Drawing | null;
@@ -49,6 +53,7 @@ export function Figure({
             {title}
           </h2>
           {says ? <div className="mt-1 max-w-prose text-quiet">{says}</div> : null}
+          <WhatIsThis text={what} />
         </div>
         <div className="flex flex-wrap gap-1 print:hidden">
           {table ? (

@@ -1,10 +1,9 @@
 import { percentile } from "../../analysis/percentile.ts";
 import { chosenIds } from "../../domain/answer.ts";
 import type { ExportSession } from "../../domain/export-page.ts";
-import { inSegment, rangeText } from "../../domain/segments.ts";
+import { DEMOGRAPHICS, inSegment, rangeText } from "../../domain/segments.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 
-const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
 const MOST = 30;
 /** More different numbers than this are offered as ranges. */
 const MOST_NUMBERS = 7;

@@ -2,6 +2,7 @@ import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/missing-cards.ts";
 import type { AnalysisView } from "../../analysis/types.ts";
 import { wilsonInterval } from "../../analysis/wilson-interval.ts";
 import { answerText } from "../../domain/answer.ts";
+import { DEMOGRAPHICS } from "../../domain/segments.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Cell, Table } from "./file-kinds.ts";
 
@@ -68,8 +69,6 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): Table {
     );
   return { head, rows };
 }
-
-const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
 
 const RECRUITED = [
   "external_id",

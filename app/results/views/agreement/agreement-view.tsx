@@ -59,6 +59,7 @@ export function AgreementView() {
       <Figure
         title={title}
         says={t("agreement.says")}
+        what={t("what.participants")}
         fileName={`${fileName}-participants`}
         draw={() => standalone(svg.current, title, base, theme)}
         table={

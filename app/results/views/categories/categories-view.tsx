@@ -36,6 +36,7 @@ export function CategoriesView() {
       <Figure
         title={title}
         says={t("heatmap.says", { count: columns.length })}
+        what={t("what.heatmap")}
         fileName={`${fileName}-categories`}
         draw={() => drawGrid(model, theme, size, title, base, t("heatmap.legendTitle"))}
         table={() => <PlacementTable />}

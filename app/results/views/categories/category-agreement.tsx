@@ -4,7 +4,7 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
-import { WhatIsThis } from "../what-is-this.tsx";
+import { WhatIsThis } from "../../what-is-this.tsx";
 
 const SHOWN = 50;
 

@@ -27,6 +27,7 @@ export function CurveFigure() {
     <Figure
       title={title}
       says={t("curve.says")}
+      what={t("what.curve")}
       fileName={`${fileName}-sample-size`}
       draw={() => standalone(svg.current, title, base, theme)}
       table={() => (

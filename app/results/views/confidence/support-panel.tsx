@@ -18,6 +18,7 @@ export function SupportPanel() {
   return (
     <Panel
       title={t("support.title")}
+      what={t("what.support")}
       says={support ? t("support.says", { count: support.replicates }) : undefined}
     >
       {support ? (

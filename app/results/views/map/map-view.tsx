@@ -36,6 +36,7 @@ export function MapView() {
             ? t("map.says")
             : `${t("map.says")} ${t("map.explained", { percent: Math.round(100 * mds.explained) })}`
         }
+        what={t("what.map")}
         fileName={`${fileName}-map`}
         draw={() => standalone(svg.current, title, base, theme)}
         table={() => (

@@ -28,6 +28,7 @@ export function SilhouetteFigure() {
           ? t("silhouette.says", { count: best.k, value: fixed(best.silhouette, 2) })
           : t("silhouette.none")
       }
+      what={t("what.profile")}
       fileName={`${fileName}-silhouettes`}
       draw={() => standalone(svg.current, title, base, theme)}
       table={() => (

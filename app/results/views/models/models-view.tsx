@@ -8,8 +8,8 @@ import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
+import { WhatIsThis } from "../../what-is-this.tsx";
 import { SessionChip } from "../details/session-chip.tsx";
-import { WhatIsThis } from "../what-is-this.tsx";
 import { modelName } from "./model-name.ts";
 import { PeopleTable } from "./people-table.tsx";
 

@@ -11,7 +11,7 @@ import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
-import { WhatIsThis } from "../what-is-this.tsx";
+import { WhatIsThis } from "../../what-is-this.tsx";
 import { FoundGroups } from "./found-groups.tsx";
 
 type Wish = Omit<StructureLimits, "together" | "apart"> & { together: string; apart: string };

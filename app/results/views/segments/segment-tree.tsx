@@ -38,6 +38,7 @@ export function SegmentTree({
     <Figure
       title={title}
       says={says}
+      what={t("what.tree")}
       fileName={`${fileName}-segment-${suffix}`}
       table={() => <TreeTable layout={layout} labels={labels} />}
       draw={() => standalone(svg.current, title, [says, ...base.slice(1)], theme)}

@@ -12,7 +12,12 @@ export function ConsensusPanel() {
   const { analysis, highlight } = useResults();
   const numberOf = useCardNumber();
   return (
-    <Panel title={t("consensus.title")} says={t("consensus.says")} controls={<Threshold />}>
+    <Panel
+      title={t("consensus.title")}
+      says={t("consensus.says")}
+      what={t("what.consensus")}
+      controls={<Threshold />}
+    >
       {analysis.consensus_groups.length === 0 ? (
         <p>{t("consensus.none")}</p>
       ) : (

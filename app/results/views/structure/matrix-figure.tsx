@@ -40,6 +40,7 @@ export function MatrixFigure() {
     <Figure
       title={title}
       says={t("matrix.says")}
+      what={t("what.matrix")}
       fileName={`${fileName}-similarity`}
       draw={() => drawGrid(model, theme, size, title, base, t("matrix.legendTitle"))}
       table={() => <MatrixTable />}

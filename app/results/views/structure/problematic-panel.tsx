@@ -14,6 +14,7 @@ export function ProblematicPanel() {
   const list = analysis.problematic_cards;
   return (
     <Panel
+      what={t("what.cards")}
       title={
         list.length === 0
           ? t("problematic.title")

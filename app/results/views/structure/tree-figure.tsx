@@ -51,6 +51,7 @@ export function TreeFigure() {
             : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) })}
         </>
       }
+      what={t("what.tree")}
       fileName={`${fileName}-dendrogram`}
       draw={() => standalone(svg.current, title, [...base, t("dendrogram.legendFile")], theme)}
       table={() => <TreeTable layout={layout} labels={labels} support={support} />}

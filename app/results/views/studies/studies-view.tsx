@@ -9,7 +9,6 @@ import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useAsked } from "../details/use-asked.ts";
-import { WhatIsThis } from "../what-is-this.tsx";
 import { MatchedPairs } from "./matched-pairs.tsx";
 import { TreesFigure } from "./trees-figure.tsx";
 import { UnmatchedCards } from "./unmatched-cards.tsx";
@@ -85,7 +84,6 @@ export function StudiesView() {
             )}
           </p>
         ) : null}
-        <WhatIsThis text={t("studies.what")} />
       </Panel>
       {other === "" ? null : answer === null ? (
         <Spinner label={t("confidence.computing")} />

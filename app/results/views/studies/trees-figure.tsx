@@ -22,6 +22,7 @@ export function TreesFigure({ found }: { found: StudyComparison }) {
     <Figure
       title={heading}
       says={t("studies.treesSay")}
+      what={t("studies.what")}
       fileName={`${fileName}-studies`}
       draw={() => standalone(svg.current, heading, base, theme)}
       table={() => (

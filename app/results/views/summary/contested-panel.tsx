@@ -34,6 +34,7 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   return (
     <Panel
       title={t("contested.title")}
+      what={t("what.contested")}
       says={contested.length > 0 ? t("contested.says", { count: contested.length }) : undefined}
     >
       {contested.length === 0 ? <p>{t("contested.none")}</p> : null}

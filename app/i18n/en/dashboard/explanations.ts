@@ -1,0 +1,25 @@
+/** How each figure is computed, and where that is from. */
+export const explanations = {
+  what: {
+    matrix:
+      "For two cards: the participants who put both into one category, divided by those who placed at least one of them (Jaccard), by those who placed both (co-occurrence), or by the groups that hold one of the two (Jaccard of groups). Where everybody placed every card, the first two are the share of all participants. Intervals are 95 % (Wilson 1927). The order of the cards puts like beside like (Bar-Joseph and others 2001).",
+    tree: "The distance of two cards is 1 minus their similarity; with Ward's criterion, its square root. The two nearest groups merge again and again: by the mean distance of their cards (average), the largest (complete), the smallest (single), or the least growth of the sum of squares (Ward). A figure on a node is its support: the share of 1,000 resamples of the participants whose tree has exactly that group (Felsenstein 1985). The cophenetic correlation compares the heights at which cards meet with their distances (Sokal and Rohlf 1962).",
+    heatmap:
+      "The share of the participants who placed the card that put it under the label. Spellings that differ in case, width or spaces count as one label, as do labels that you merged. The winner is the label used most for the card.",
+    map: "Classical scaling (Torgerson 1952) of the square roots of 1 minus the similarities: the two directions in which the cards differ most. The share explained is that of the two largest eigenvalues in the sum of the positive ones.",
+    profile:
+      "For each card: a, its mean distance to the rest of its group, and b, its mean distance to the nearest other group; its silhouette is (b − a) / max(a, b), and 0 for a card on its own (Rousseeuw 1987). The curve shows the mean over all cards at each number of groups.",
+    participants:
+      "The adjusted Rand index of two sorts (Hubert and Arabie 1985) is 1 where they group the cards alike and 0 where they agree no more than by chance. Shown is each participant's mean with all others, against the number of groups. Far from the rest is below the lower quartile by more than 1.5 times the distance between the quartiles (Tukey 1977).",
+    curve:
+      "Two samples of the same size that share nobody are drawn again and again, and the similarities that follow from each are correlated (Pearson). The curve shows the mean for each size.",
+    support:
+      "1,000 times as many participants are drawn at random, with replacement, and the tree is made again. The support of a group is the share of these trees that have exactly its cards (Felsenstein 1985). From 70 % on a group counts as stable.",
+    consensus:
+      "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that lie in no larger such node. A participant agrees who put all of the group's cards that they placed, at least two, into one category.",
+    contested:
+      "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90 % interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
+    cards:
+      "Agreement is the share of those who placed the card that chose its commonest label. Cohesion is the card's mean similarity to its own group minus that to the best other group, so it needs no labels.",
+  },
+};

@@ -1,0 +1,27 @@
+import type { explanations as en } from "../../en/dashboard/explanations.ts";
+
+/** Hoe elk cijfer wordt berekend, en waar dat vandaan komt. */
+export const explanations = {
+  what: {
+    matrix:
+      "Voor twee kaarten: de deelnemers die beide in één categorie legden, gedeeld door wie er minstens één plaatste (Jaccard), door wie beide plaatste (samen voorkomen), of door de groepen waarin een van beide ligt (Jaccard van groepen). Heeft iedereen alle kaarten geplaatst, dan zijn de eerste twee het aandeel van alle deelnemers. Intervallen zijn 95 % (Wilson 1927). De volgorde legt wat op elkaar lijkt naast elkaar (Bar-Joseph e.a. 2001).",
+    tree: "De afstand tussen twee kaarten is 1 min hun gelijkenis; bij het criterium van Ward de wortel daarvan. Telkens gaan de twee dichtstbijzijnde groepen samen: naar de gemiddelde afstand van hun kaarten (gemiddelde), de grootste (volledige), de kleinste (enkelvoudige), of de kleinste groei van de kwadratensom (Ward). Een getal op een knoop is de steun: het aandeel van 1.000 trekkingen van deelnemers waarvan de boom precies die groep heeft (Felsenstein 1985). De cofenetische correlatie vergelijkt de hoogten waarop kaarten samenkomen met hun afstanden (Sokal en Rohlf 1962).",
+    heatmap:
+      "Het aandeel van wie de kaart plaatste dat haar onder het label legde. Schrijfwijzen die alleen in hoofdletters, breedte of spaties verschillen tellen als één label, net als labels die je hebt samengevoegd. De winnaar is het meestgebruikte label voor de kaart.",
+    map: "Klassieke schaling (Torgerson 1952) van de wortels van 1 min de gelijkenissen: de twee richtingen waarin de kaarten het meest verschillen. Het verklaarde deel is dat van de twee grootste eigenwaarden in de som van de positieve.",
+    profile:
+      "Voor elke kaart: a, de gemiddelde afstand tot de rest van haar groep, en b, die tot de dichtstbijzijnde andere groep; het silhouet is (b − a) / max(a, b), en 0 voor een kaart alleen (Rousseeuw 1987). De lijn toont het gemiddelde over alle kaarten bij elk aantal groepen.",
+    participants:
+      "De aangepaste Rand-index van twee sorteringen (Hubert en Arabie 1985) is 1 als ze de kaarten gelijk groeperen en 0 als ze niet meer overeenkomen dan bij toeval. Getoond wordt het gemiddelde van elke deelnemer met alle anderen, tegen het aantal groepen. Ver van de rest is meer dan 1,5 keer de afstand tussen de kwartielen onder het laagste kwartiel (Tukey 1977).",
+    curve:
+      "Telkens worden twee even grote steekproeven getrokken die niemand delen, en de gelijkenissen die uit beide volgen worden gecorreleerd (Pearson). De lijn toont het gemiddelde bij elke grootte.",
+    support:
+      "1.000 keer worden evenveel deelnemers willekeurig getrokken, met teruglegging, en wordt de boom opnieuw gemaakt. De steun van een groep is het aandeel van deze bomen dat precies haar kaarten heeft (Felsenstein 1985). Vanaf 70 % telt een groep als stabiel.",
+    consensus:
+      "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben en die in geen grotere zulke knoop liggen. Een deelnemer is het ermee eens die alle geplaatste kaarten van de groep, minstens twee, in één categorie legde.",
+    contested:
+      "Een kaart past bij een groep naar haar gemiddelde gelijkenis met de andere kaarten van haar groep, en met die van de dichtstbijzijnde andere. Een kaart is omstreden als het 90 %-interval van het verschil, over 200 trekkingen van deelnemers, tot 0 of lager reikt.",
+    cards:
+      "Overeenstemming is het aandeel van wie de kaart plaatste dat het meestgekozen label koos. Cohesie is de gemiddelde gelijkenis met de eigen groep min die met de beste andere, en heeft dus geen labels nodig.",
+  },
+} satisfies typeof en;
