@@ -53,7 +53,11 @@ function GoOn({ address }: { address: string }) {
     };
   }, []);
   useEffect(() => {
-    if (left === 0 && !stopped) location.assign(address);
+    if (left > 0 || stopped) return;
+    // What was typed before this page woke, or offline: stay.
+    const typed = [...document.querySelectorAll("textarea")].some(({ value }) => value.trim());
+    if (typed || !navigator.onLine) setStopped(true);
+    else location.assign(address);
   }, [left, stopped, address]);
   if (stopped) return null;
   return (

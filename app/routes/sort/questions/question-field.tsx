@@ -7,7 +7,13 @@ import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import type { Asked } from "./loader.server.ts";
 
-type Props = { question: Asked; value: unknown; error: string | undefined };
+type Props = {
+  question: Asked;
+  value: unknown;
+  error: string | undefined;
+  /** The level of its heading. */
+  level?: "h1" | "h3";
+};
 
 /** A question with the control of its kind; what is wrong stands beside it. */
 export function QuestionField(props: Props) {
@@ -55,12 +61,13 @@ function Notes({ question, error }: Props) {
 
 /** Several controls that answer one question. */
 function Group({ children, ...props }: Props & { children: ReactNode }) {
+  const Level = props.level ?? "h1";
   return (
     <fieldset aria-describedby={describedBy(props)} aria-invalid={props.error ? true : undefined}>
       <legend className="float-left w-full">
-        <h1 className="text-lg break-words">
+        <Level className="text-lg break-words">
           <Heading question={props.question} />
-        </h1>
+        </Level>
       </legend>
       <div className="clear-both">
         <Notes {...props} />
@@ -187,7 +194,7 @@ function Consent(props: Props) {
 }
 
 function OneControl(props: Props) {
-  const { question, value, error } = props;
+  const { question, value, error, level: Level = "h1" } = props;
   const shared = {
     id: "answer",
     name: "answer",
@@ -199,11 +206,11 @@ function OneControl(props: Props) {
   const typed = typeof value === "string" || typeof value === "number" ? value : "";
   return (
     <>
-      <h1 className="text-lg break-words">
+      <Level className="text-lg break-words">
         <label htmlFor="answer">
           <Heading question={question} />
         </label>
-      </h1>
+      </Level>
       <Notes {...props} />
       {question.kind === "long_text" ? (
         <Textarea {...shared} rows={6} maxLength={limits.long_text} defaultValue={typed} />

@@ -13,12 +13,17 @@ import {
 } from "../../../domain/question.ts";
 import type { Study } from "../../../domain/study.ts";
 import { translator } from "../../../i18n/server.ts";
-import { type Problems, problemsOf, questionOf } from "./form.server.ts";
+import { type Problems, problemsOf, questionOf, type TypedQuestion } from "./form.server.ts";
 
 const missing = () => new Response(null, { status: 404 });
-const refuse = (problems: Problems) => data({ problems }, { status: 400 });
+/** What is wrong, and what was typed: without scripts the form is drawn anew. */
+const refuse = (problems: Problems, typed: TypedQuestion | null = null) =>
+  data({ problems, typed }, { status: 400 });
 
-/** What the forms of a study's questions ask for; `up:ID`, `down:ID` and `delete:ID` name their question. */
+/**
+ * What the forms of a study's questions ask for; `up:ID`, `down:ID`, `place:ID:INDEX` and `delete:ID`
+ * name their question.
+ */
 export async function actOnQuestions(
   { db }: AppLoadContext,
   study: Study,
@@ -27,14 +32,15 @@ export async function actOnQuestions(
   form: FormData,
 ) {
   const here = `/studies/${study.id}/questions`;
-  const [intent = "", named = ""] = String(form.get("intent")).split(":");
+  const [intent = "", named = "", index = ""] = String(form.get("intent")).split(":");
   const question = all.find((one) => one.id === named);
   if (intent === "create") {
-    const parsed = createQuestionInput.safeParse({ ...questionOf(form), study: study.id });
-    if (!parsed.success) return refuse(problemsOf(parsed.error.issues));
+    const typed = questionOf(form);
+    const parsed = createQuestionInput.safeParse({ ...typed, study: study.id });
+    if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
     const made = await createQuestion(db, owner, parsed.data, all);
     if (!made) throw missing();
-    if ("problems" in made) return refuse(made.problems);
+    if ("problems" in made) return refuse(made.problems, typed);
     return redirect(made.choices.length > 0 ? `${here}?edit=${made.id}#form` : here);
   }
   if (intent === "demographics") {
@@ -47,11 +53,12 @@ export async function actOnQuestions(
   }
   if (!question) throw missing();
   if (intent === "edit") {
-    const parsed = updateQuestionInput.safeParse(questionOf(form, question));
-    if (!parsed.success) return refuse(problemsOf(parsed.error.issues));
+    const typed = questionOf(form, question);
+    const parsed = updateQuestionInput.safeParse(typed);
+    if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
     const changed = await updateQuestion(db, named, owner, parsed.data, all);
     if (!changed) throw missing();
-    return "problems" in changed ? refuse(changed.problems) : redirect(here);
+    return "problems" in changed ? refuse(changed.problems, typed) : redirect(here);
   }
   if (intent === "delete") {
     const deleted = await deleteQuestion(db, named, owner);
@@ -59,16 +66,10 @@ export async function actOnQuestions(
   }
   const ids = all.filter((one) => one.place === question.place).map((one) => one.id);
   const at = ids.indexOf(named);
-  const to = at + (intent === "up" ? -1 : 1);
-  const other = ids[to];
-  if (other === undefined) return redirect(here);
-  const refused = await reorderQuestions(
-    db,
-    study.id,
-    owner,
-    ids.with(at, other).with(to, named),
-    all,
-  );
+  const to = intent === "place" ? Number(index) : at + (intent === "up" ? -1 : 1);
+  if (!(to in ids)) return redirect(here);
+  const moved = ids.toSpliced(at, 1).toSpliced(to, 0, named);
+  const refused = await reorderQuestions(db, study.id, owner, moved, all);
   return refused ? refuse(refused.problems) : redirect(here);
 }
 

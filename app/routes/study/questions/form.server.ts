@@ -42,5 +42,7 @@ export function questionOf(form: FormData, before?: Question) {
   };
 }
 
+export type TypedQuestion = ReturnType<typeof questionOf>;
+
 export const problemsOf = (issues: readonly z.core.$ZodIssue[]): Problems =>
   Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ""), issue.message]));

@@ -11,25 +11,31 @@ import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import type { Problems } from "./form.server.ts";
+import type { Problems, TypedQuestion } from "./form.server.ts";
 
 /** A new question, or one that is there; its choices are pasted as lines and then set one by one. */
 export function QuestionForm({
   question,
+  typed,
   others,
   problems,
 }: {
   question: Question | null;
+  /** What was refused. */
+  typed: TypedQuestion | null;
   others: Question[];
   problems: Problems;
 }) {
   const { t } = useTranslation("study");
   const choices = question?.choices ?? [];
+  const shown = typed ?? question;
   const kind = question?.kind;
+  const kept = new Map(typed?.choices.flatMap((one) => ("id" in one ? [[one.id, one] as const] : [])));
+  const lines = typed?.choices.flatMap((one) => ("id" in one ? [] : [one.text])).join("\n");
   const select = (name: "place" | "kind", values: readonly string[], labels: string[]) => (
     <Field name={name} label={t(`questions.${name}`)} problem={problems[name]}>
       {(props) => (
-        <Select {...props} defaultValue={question?.[name] ?? values[0]}>
+        <Select {...props} defaultValue={shown?.[name] || values[0]}>
           {values.map((value, i) => (
             <option key={value} value={value}>
               {labels[i]}
@@ -41,7 +47,7 @@ export function QuestionForm({
   );
   const input = (name: "low" | "high" | "low_label" | "high_label") => (
     <Field name={name} label={t(`questions.${name}`)} problem={problems[name]}>
-      {(props) => <Input {...props} defaultValue={question?.[name] ?? ""} maxLength={100} />}
+      {(props) => <Input {...props} defaultValue={shown?.[name] ?? ""} maxLength={100} />}
     </Field>
   );
   return (
@@ -67,7 +73,7 @@ export function QuestionForm({
             {...props}
             required
             maxLength={limits.question_text}
-            defaultValue={question?.text ?? ""}
+            defaultValue={shown?.text ?? ""}
           />
         )}
       </Field>
@@ -77,32 +83,34 @@ export function QuestionForm({
             {...props}
             rows={2}
             maxLength={limits.question_help}
-            defaultValue={question?.help ?? ""}
+            defaultValue={shown?.help ?? ""}
           />
         )}
       </Field>
-      <Checkbox
-        name="required"
-        label={t("questions.required")}
-        defaultChecked={question?.required}
-      />
+      <Checkbox name="required" label={t("questions.required")} defaultChecked={shown?.required} />
       {!kind || hasChoices(kind) ? (
         <>
           <Checkbox
             name="random_order"
             label={t("questions.random_order")}
-            defaultChecked={question?.random_order}
+            defaultChecked={shown?.random_order}
           />
           {question && choices.length > 0 ? (
             <fieldset className="my-4">
               <legend className="font-medium">{t("questions.choices")}</legend>
               {choices.map((choice) => (
-                <ChoiceRow key={choice.id} choice={choice} question={question} others={others} />
+                <ChoiceRow
+                  key={choice.id}
+                  choice={{ ...choice, ...kept.get(choice.id) }}
+                  removed={typed !== null && !kept.has(choice.id)}
+                  question={question}
+                  others={others}
+                />
               ))}
             </fieldset>
           ) : null}
           <Field name="lines" label={t("questions.lines")} problem={problems.choices}>
-            {(props) => <Textarea {...props} rows={4} />}
+            {(props) => <Textarea {...props} rows={4} defaultValue={lines} />}
           </Field>
         </>
       ) : null}
@@ -167,10 +175,12 @@ function Field({
 
 function ChoiceRow({
   choice,
+  removed,
   question,
   others,
 }: {
   choice: Choice;
+  removed: boolean;
   question: Question;
   others: Question[];
 }) {
@@ -223,7 +233,11 @@ function ChoiceRow({
         label={t("questions.expected")}
         defaultChecked={choice.expected}
       />
-      <Checkbox name={`remove:${choice.id}`} label={t("questions.remove")} />
+      <Checkbox
+        name={`remove:${choice.id}`}
+        label={t("questions.remove")}
+        defaultChecked={removed}
+      />
     </div>
   );
 }

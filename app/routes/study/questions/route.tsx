@@ -7,17 +7,18 @@ import { listQuestions } from "../../../data/questions.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { QUESTION_PLACES } from "../../../domain/limits.ts";
-import type { Question } from "../../../domain/question.ts";
 import { leadsThrough } from "../../../domain/question-path.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { QuestionField } from "../../sort/questions/question-field.tsx";
 import { PartPage } from "../part-page.tsx";
 import { actOnQuestions } from "./act.server.ts";
-import type { Problems } from "./form.server.ts";
+import type { Problems, TypedQuestion } from "./form.server.ts";
+import { PlaceList } from "./place-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
-export const handle = { i18n: ["study", "projects", "errors"] };
+export const handle = { i18n: ["study", "projects", "errors", "questions"] };
 
 async function ownStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
@@ -39,7 +40,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { study, questions, away } = await ownStudy(args);
   const query = new URL(args.request.url).searchParams;
   const edited = questions.find((one) => one.id === query.get("edit")) ?? null;
-  return { title: study.title, study, questions, away, edited, adding: query.has("add") };
+  const previewed = questions.find((one) => one.id === query.get("preview")) ?? null;
+  return {
+    title: study.title,
+    study,
+    questions,
+    away,
+    edited,
+    previewed,
+    adding: query.has("add"),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,8 +63,9 @@ export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
-  const { study, questions, away, edited, adding } = useLoaderData<typeof loader>();
-  const problems = useActionData<{ problems: Problems }>()?.problems;
+  const { study, questions, away, edited, previewed, adding } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ problems: Problems; typed: TypedQuestion | null }>();
+  const problems = answer?.problems;
   const general = problems?.[""] ?? problems?.order;
   return (
     <PartPage study={study} part="questions">
@@ -83,84 +94,34 @@ export default function StudyQuestions() {
         </Form>
       </div>
       {QUESTION_PLACES.map((place) => (
-        <Place
+        <PlaceList
           key={place}
           place={place}
           questions={questions.filter((one) => one.place === place)}
         />
       ))}
+      {previewed ? (
+        <section className="index-card p-5 sm:p-7" aria-labelledby="preview">
+          <div className="mb-4 flex flex-wrap justify-between gap-3">
+            <h2 id="preview" className="text-lg">
+              {t("questions.preview")}
+            </h2>
+            <Link to="?" className={buttonVariants({ size: "sm" })}>
+              {t("questions.closePreview")}
+            </Link>
+          </div>
+          <QuestionField question={previewed} value={null} error={undefined} level="h3" />
+        </section>
+      ) : null}
       {edited || adding ? (
         <QuestionForm
           key={edited?.id ?? questions.length}
           question={edited}
+          typed={answer?.typed ?? null}
           others={questions}
           problems={problems ?? {}}
         />
       ) : null}
     </PartPage>
-  );
-}
-
-function Place({ place, questions }: { place: Question["place"]; questions: Question[] }) {
-  const { t } = useTranslation("study");
-  return (
-    <section className="mb-6" aria-labelledby={`place-${place}`}>
-      <h2 id={`place-${place}`} className="text-lg">
-        {t(`questions.places.${place}`)}
-      </h2>
-      {questions.length === 0 ? (
-        <p className="mt-1 text-quiet">{t("questions.none")}</p>
-      ) : (
-        <Form method="post">
-          <ol className="index-card mt-2 divide-y divide-line">
-            {questions.map((question, index) => (
-              <li key={question.id} className="flex flex-wrap items-center gap-2 px-4 py-2">
-                <span className="min-w-0 grow break-words">
-                  {question.text}
-                  <span className="block text-sm text-quiet">
-                    {t(`questions.kinds.${question.kind}`)}
-                    {question.required ? `, ${t("questions.required").toLowerCase()}` : ""}
-                    {question.corrected_at ? `, ${t("questions.corrected")}` : ""}
-                  </span>
-                </span>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={`up:${question.id}`}
-                  disabled={index === 0}
-                  aria-label={t("questions.up", { text: question.text })}
-                >
-                  ↑
-                </Button>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={`down:${question.id}`}
-                  disabled={index === questions.length - 1}
-                  aria-label={t("questions.down", { text: question.text })}
-                >
-                  ↓
-                </Button>
-                <Link
-                  to={`?edit=${question.id}#form`}
-                  className={buttonVariants()}
-                  aria-label={t("questions.editOne", { text: question.text })}
-                >
-                  {t("questions.edit")}
-                </Link>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={`delete:${question.id}`}
-                  aria-label={t("questions.deleteOne", { text: question.text })}
-                >
-                  {t("questions.delete")}
-                </Button>
-              </li>
-            ))}
-          </ol>
-        </Form>
-      )}
-    </section>
   );
 }
