@@ -7,10 +7,10 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
+import { isLanguage } from "./domain/limits.ts";
 import { languageCookieOf } from "./http/cookies.ts";
 import { setPageHeaders } from "./http/security.ts";
 import { logFault } from "./http/trace.server.ts";
-import { isLanguage } from "./i18n/choose-language.ts";
 import { serverI18n } from "./i18n/server.ts";
 import { NonceContext } from "./ui/shell/nonce.ts";
 

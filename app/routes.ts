@@ -28,6 +28,7 @@ export default [
   route("studies/:id/cards", "routes/study/cards/route.tsx"),
   route("studies/:id/categories", "routes/study/categories/route.tsx"),
   route("studies/:id/questions", "routes/study/questions/route.tsx"),
+  route("studies/:id/translations", "routes/study/translations/route.tsx"),
   route("studies/:id/recruit", "routes/study/recruit/route.tsx"),
   route("studies/:id/import", "routes/study/result-import/route.tsx"),
   route("studies/:id/dashboard", "routes/dashboard/route.tsx"),
@@ -79,6 +80,8 @@ export default [
   route("api/cardsort/studies/:id/analyze/", "api/cardsort/analyze.ts"),
   route("api/cardsort/studies/:id/analysis/", "api/cardsort/analysis.ts"),
   route("api/cardsort/studies/:id/score/", "api/cardsort/score.ts"),
+
+  route("api/cardsort/studies/:id/translations/", "api/cardsort/translations.ts"),
 
   route("api/cardsort/cards/", "api/cardsort/cards.ts"),
   route("api/cardsort/cards/:id/", "api/cardsort/card.ts"),

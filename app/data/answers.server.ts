@@ -12,11 +12,13 @@ import { outcomeAddress, type Recruited } from "../domain/panel.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, pathOf } from "../domain/question-path.ts";
 import type { Panel } from "../domain/study-fields.ts";
+import { translatedQuestion } from "../domain/translation.ts";
 import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
 import { studyOf } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { answers, participants, sort_sessions, studies } from "./schema.server.ts";
+import { translationOf } from "./translations.server.ts";
 
 /** What a session's participant is asked, and has answered so far. */
 export type Questionnaire = {
@@ -36,7 +38,7 @@ export type Questionnaire = {
 };
 
 /** The statements that read a questionnaire, for a batch. */
-export const questionnaireQueries = (db: Db, id: string) =>
+export const questionnaireQueries = (db: Db, id: string, language: string | null = null) =>
   [
     db
       .select({
@@ -51,6 +53,7 @@ export const questionnaireQueries = (db: Db, id: string) =>
         completion_code: participants.completion_code,
         panel: studies.panel,
         title: studies.title,
+        translation: translationOf(sort_sessions.study_id, language, "study", "question"),
       })
       .from(sort_sessions)
       .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -65,13 +68,24 @@ type Rows = Found<ReturnType<typeof questionnaireQueries>>;
 /** What they have found. */
 export function toQuestionnaire([[session], questions, given]: Rows): Questionnaire | undefined {
   if (!session) return undefined;
-  const { panel, title, ...rest } = session;
-  return { title, session: rest, panel, questions: inOrder(questions), answers: toAnswers(given) };
+  const { panel, title, translation, ...rest } = session;
+  const to = translation ?? {};
+  return {
+    title: to.study?.title ?? title,
+    session: rest,
+    panel,
+    questions: inOrder(questions).map((question) => translatedQuestion(question, to)),
+    answers: toAnswers(given),
+  };
 }
 
 /** The questions and answers of a session, by its id, which is the right to them. */
-export const readQuestionnaire = async (db: Db, id: string): Promise<Questionnaire | undefined> =>
-  toQuestionnaire(await db.batch(questionnaireQueries(db, id)));
+export const readQuestionnaire = async (
+  db: Db,
+  id: string,
+  language: string | null = null,
+): Promise<Questionnaire | undefined> =>
+  toQuestionnaire(await db.batch(questionnaireQueries(db, id, language)));
 
 const answerRows = (db: Db, session: string) =>
   db

@@ -18,8 +18,8 @@ export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
 export type WholeSort = { sort: Sort; asked: Questionnaire };
 
 /** The statements that read a whole sort, for a batch. */
-export const wholeQueries = (db: Db, id: string) =>
-  [...sortQueries(db, id), ...questionnaireQueries(db, id)] as const;
+export const wholeQueries = (db: Db, id: string, language: string | null = null) =>
+  [...sortQueries(db, id, language), ...questionnaireQueries(db, id, language)] as const;
 
 type Rows = Found<ReturnType<typeof wholeQueries>>;
 
@@ -32,20 +32,24 @@ export function toWholeSort([row, rules, cards, given, session, questions, answe
   return sort && asked && { sort, asked };
 }
 
-export const findWholeSort = async (db: Db, id: string): Promise<WholeSort | undefined> =>
-  toWholeSort(await db.batch(wholeQueries(db, id)));
+export const findWholeSort = async (
+  db: Db,
+  id: string,
+  language: string | null = null,
+): Promise<WholeSort | undefined> => toWholeSort(await db.batch(wholeQueries(db, id, language)));
 
 /** Saves a sort, and reads all of what is stored then, in one round trip. */
 export async function saveAndRead(
   db: Db,
   save: Save,
+  language: string | null = null,
 ): Promise<[saved: SavedSort | null, stored: WholeSort | undefined]> {
   const { session, writer, trace } = save;
   const moves = appendMoves(db, session, writer, trace);
   const [written, , ...rows] = await db.batch([
     saveQuery(db, save),
     moves,
-    ...wholeQueries(db, session),
+    ...wholeQueries(db, session, language),
   ]);
   return [toSaved(written[0], save.document), toWholeSort(rows)];
 }
@@ -73,7 +77,9 @@ export async function completeSort(
     if (hasUnanswered(now.asked.questions, now.asked.answers, ask)) return "unanswered";
     const done = await write(db, now);
     if (done) return done;
-    now = await findWholeSort(db, now.sort.session.id);
+    const again = await findWholeSort(db, now.sort.session.id);
+    const { translation } = from.sort;
+    now = again && { ...again, sort: { ...again.sort, translation } };
   }
   return "incomplete_sort";
 }

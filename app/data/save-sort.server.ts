@@ -78,6 +78,10 @@ function wholeDocument(document: SortDocument & { unsorted?: string[] }): SQL {
       SELECT sent.key AS place, CASE
           WHEN studies.sort_type = 'closed'
             OR (given.name = ${field("name")} AND given.description = ${field("description")})
+            OR EXISTS (SELECT 1 FROM study_translations AS read
+              WHERE read.study_id = current.study_id AND read.entity = 'category'
+                AND ${field("name")} = coalesce(read.texts ->> ('$."' || given.id || '.name"'), given.name)
+                AND ${field("description")} = coalesce(read.texts ->> ('$."' || given.id || '.description"'), given.description))
           THEN json_object('id', ${field("id")})
           ELSE json_object('id', ${field("id")}, 'name', ${field("name")}, 'description', ${field("description")}) END AS entry
         FROM ${sent} AS sent LEFT JOIN categories AS given

@@ -14,12 +14,14 @@ import {
   type StoredDocument,
   seenCategories,
 } from "../domain/stored-document.ts";
+import { type Translation, translatedCard, translatedCategory } from "../domain/translation.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
 import type { Db, Found } from "./db.server.ts";
 import { studyOf } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 import { sessionRow, toSession } from "./sessions.server.ts";
+import { translationOf } from "./translations.server.ts";
 
 /** A sort with all that belongs to it: what a change of it, its completion and its page start from. */
 export type Sort = {
@@ -29,6 +31,8 @@ export type Sort = {
   writer: string | null;
   /** The study's owner made it, on the participant's board. */
   by_researcher: boolean;
+  /** The study's texts in the participant's language, where that is another than its default one. */
+  translation: Translation | null;
   /** Of the document: a change compares it, and is made again of what is stored where it has grown. */
   version: number;
   result: SortResult | null;
@@ -49,8 +53,8 @@ export function withDocument(sort: Omit<Sort, "categories" | "sort">, text: stri
   return { ...sort, categories, sort: openDocument(document, categories, sort.cards) };
 }
 
-/** The statements that read a sort, for a batch. */
-export const sortQueries = (db: Db, id: string) => {
+/** The statements that read a sort, for a batch; with its reader's language, what is seen of it is translated. */
+export const sortQueries = (db: Db, id: string, language: string | null = null) => {
   const study = studyOf(id);
   return [
     db
@@ -61,6 +65,7 @@ export const sortQueries = (db: Db, id: string) => {
         version: sort_sessions.version,
         document: sort_sessions.document,
         result: sort_sessions.result,
+        translation: translationOf(sort_sessions.study_id, language, "study", "card", "category"),
       })
       .from(sort_sessions)
       .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -78,13 +83,14 @@ type Rows = Found<ReturnType<typeof sortQueries>>;
 /** What they have found. */
 export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
   if (!row || !rules) return undefined;
-  const { writer, by_researcher, version, document, result, ...session } = row;
+  const { writer, by_researcher, version, document, result, translation, ...session } = row;
   return withDocument(
     {
       study: rules,
       session: toSession(session),
       writer,
       by_researcher,
+      translation,
       version,
       result,
       cards,
@@ -95,8 +101,11 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
 }
 
 /** A sort by its session's id, which is the right to it: one batch, so one save is read whole. */
-export const findSort = async (db: Db, id: string): Promise<Sort | undefined> =>
-  toSort(await db.batch(sortQueries(db, id)));
+export const findSort = async (
+  db: Db,
+  id: string,
+  language: string | null = null,
+): Promise<Sort | undefined> => toSort(await db.batch(sortQueries(db, id, language)));
 
 /** The placements of a sort as the API tells them: those of active cards, until it is completed. */
 export function placementsOfSort({ session, result, cards, sort }: Sort): Placement[] {
@@ -120,7 +129,25 @@ export const categoriesOfSort = ({ session, categories }: Sort): Category[] =>
 export type SortCard = Pick<Card, "id" | "label" | "description" | "image">;
 
 /** A sort as its participant sees it: completed, with the labels of then; else with the active cards. */
-export function seenSort({ study, result, cards, sort }: Sort): {
+export function seenSort(sort: Sort): { cards: SortCard[]; document: SortDocument } {
+  const { cards, document } = storedSort(sort);
+  const { translation, given } = sort;
+  if (!translation) return { cards, document };
+  const theirs = new Map(given.map((category) => [category.id, category]));
+  return {
+    cards: cards.map((card) => translatedCard(card, translation)),
+    document: {
+      ...document,
+      categories: document.categories.map((tray) => {
+        const original = theirs.get(tray.id);
+        // What the participant changed is in the participant's own words.
+        return original?.name === tray.name ? translatedCategory(tray, translation) : tray;
+      }),
+    },
+  };
+}
+
+function storedSort({ study, result, cards, sort }: Sort): {
   cards: SortCard[];
   document: SortDocument;
 } {

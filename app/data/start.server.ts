@@ -10,6 +10,7 @@ import { type Owner, ownedStudies } from "./ownership.server.ts";
 import { participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
 import { publicColumns } from "./studies.server.ts";
+import { translationOf } from "./translations.server.ts";
 
 export type StartRefusal =
   | "not_found"
@@ -188,13 +189,20 @@ export type StartFacts = Awaited<ReturnType<typeof findStart>>;
  * A study as its start page knows it, with the session that a device has of it, in one round trip;
  * `is_own` says whether the study is the reader's.
  */
-export async function findStart(db: Db, id: string, reader: Owner, device: string | null) {
+export async function findStart(
+  db: Db,
+  id: string,
+  reader: Owner,
+  device: string | null,
+  language: string | null = null,
+) {
   const [[study], [known]] = await db.batch([
     db
       .select({
         ...publicColumns,
         ...rules,
         is_own: sql`${projects.owner_id} IS ${reader}`.mapWith(Boolean),
+        translation: translationOf(studies.id, language, "study"),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
         has_categories:
           sql`EXISTS (SELECT 1 FROM categories WHERE categories.study_id = studies.id)`.mapWith(

@@ -72,6 +72,8 @@ export const limits = {
 
 export const LANGUAGES = ["en", "nl"] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.some((language) => language === value);
 
 export const TIMEZONES = [
   "UTC",

@@ -1,5 +1,5 @@
 import type { Language } from "../domain/limits.ts";
-import { isLanguage } from "../i18n/choose-language.ts";
+import { isLanguage } from "../domain/limits.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

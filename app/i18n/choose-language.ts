@@ -1,8 +1,5 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { LANGUAGES, type Language } from "../domain/limits.ts";
-
-export const isLanguage = (value: unknown): value is Language =>
-  LANGUAGES.some((language) => language === value);
+import { isLanguage, LANGUAGES, type Language } from "../domain/limits.ts";
 
 /** What is known about the languages of the study that a participant opened. */
 export type StudyLanguages = { lang_default: Language; supported_languages: Language[] };

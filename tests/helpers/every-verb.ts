@@ -40,6 +40,7 @@ import * as studyParticipants from "../../app/data/study-participants.server.ts"
 import * as templates from "../../app/data/templates.server.ts";
 import * as tokens from "../../app/data/tokens.server.ts";
 import * as traces from "../../app/data/traces.server.ts";
+import * as translations from "../../app/data/translations.server.ts";
 import * as users from "../../app/data/users.server.ts";
 import * as whys from "../../app/data/whys.server.ts";
 import * as withdraw from "../../app/data/withdraw.server.ts";
@@ -135,6 +136,8 @@ async function callResearch(db: Db, owner: string) {
   await changeStudy({ status: "active" });
   await changeStudy({ title: "S", sort_type: "hybrid" });
   await studyLanguages.findStudyLanguages(db, study);
+  await translations.readStudyTexts(db, study, owner);
+  await translations.saveTranslations(db, study, owner, { "study/title": { nl: "T" } });
   return { project: project.id, study };
 }
 

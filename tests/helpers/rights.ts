@@ -114,6 +114,14 @@ export const RIGHTS: Record<string, Row> = {
     ],
   ],
 
+  "GET /cardsort/studies/{id}/translations/": [
+    OWNER(200),
+    (w) => [`/cardsort/studies/${w.study}/translations/`],
+  ],
+  "PUT /cardsort/studies/{id}/translations/": [
+    OWNER_WRITE(200),
+    (w) => [`/cardsort/studies/${w.study}/translations/`, { texts: {} }],
+  ],
   "GET /cardsort/cards/": [OWNER(200), (w) => [`/cardsort/cards/?study=${w.study}`]],
   "POST /cardsort/cards/": [
     OWNER_WRITE(201),

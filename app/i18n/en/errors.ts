@@ -139,5 +139,8 @@ export default {
   csvNeedsLabel: 'CSV must have a "label" column',
   categoryCsvNeedsRows: "CSV must have header row and at least one data row",
   categoryCsvNeedsName: 'CSV must have a "name" column',
+  chooseFile: "Choose a file",
+  translationUnknown: "The study has no such text",
+  translationColumns: "The file needs the columns {{columns}}",
   rowInvalid: "This row cannot be read",
 };

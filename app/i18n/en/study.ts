@@ -3,6 +3,7 @@ import categories from "./study/categories.ts";
 import importing from "./study/import.ts";
 import questions from "./study/questions.ts";
 import recruit from "./study/recruit.ts";
+import translations from "./study/translations.ts";
 
 export default {
   list: {
@@ -205,4 +206,5 @@ export default {
   import: importing,
   questions,
   recruit,
+  translations,
 };

@@ -139,5 +139,8 @@ export default {
   csvNeedsLabel: 'CSV moet een kolom "label" hebben',
   categoryCsvNeedsRows: "CSV moet een kopregel en minstens één gegevensregel hebben",
   categoryCsvNeedsName: 'CSV moet een kolom "name" hebben',
+  chooseFile: "Kies een bestand",
+  translationUnknown: "Het onderzoek heeft deze tekst niet",
+  translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",
 } satisfies typeof en;

@@ -4,6 +4,7 @@ import categories from "./study/categories.ts";
 import importing from "./study/import.ts";
 import questions from "./study/questions.ts";
 import recruit from "./study/recruit.ts";
+import translations from "./study/translations.ts";
 
 export default {
   list: {
@@ -210,4 +211,5 @@ export default {
   import: importing,
   questions,
   recruit,
+  translations,
 } satisfies typeof en;

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { identify } from "../../auth/identify.server.ts";
 import { updateUser } from "../../data/users.server.ts";
+import { isLanguage } from "../../domain/limits.ts";
 import { LANGUAGE_COOKIE, preferenceCookie, THEME_COOKIE, THEMES } from "../../http/cookies.ts";
 import { localPath } from "../../http/local-path.ts";
-import { isLanguage } from "../../i18n/choose-language.ts";
 
 /** Keeps a theme or language for this browser and goes back to where it was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ export function PartPage({
   children,
 }: {
   study: Study;
-  part: "cards" | "categories" | "questions" | "recruit";
+  part: "cards" | "categories" | "questions" | "recruit" | "translations";
   setup?: Setup;
   children: ReactNode;
 }) {

@@ -22,7 +22,7 @@ export async function answerQuestion(
   context: AppLoadContext,
 ) {
   const [asked, sort] = await Promise.all([
-    openQuestionnaire(study, session, context),
+    openQuestionnaire(study, session, context, request),
     findSort(context.db, session),
   ]);
   const form = await request.formData();

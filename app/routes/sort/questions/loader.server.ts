@@ -5,6 +5,7 @@ import { cardOrder } from "../../../domain/card-order.ts";
 import { isId } from "../../../domain/fields.ts";
 import type { Choice, Question } from "../../../domain/question.ts";
 import { pathOf } from "../../../domain/question-path.ts";
+import { languageCookieOf } from "../../../http/cookies.ts";
 
 /** What one screen asks. */
 export type Asked = Pick<
@@ -39,8 +40,11 @@ export async function openQuestionnaire(
   study: string,
   session: string,
   { db }: AppLoadContext,
+  request: Request,
 ): Promise<Questionnaire> {
-  const asked = isId(session) ? await readQuestionnaire(db, session) : undefined;
+  const asked = isId(session)
+    ? await readQuestionnaire(db, session, languageCookieOf(request))
+    : undefined;
   if (!asked || asked.session.study !== study || asked.session.completed_at)
     throw redirect(`/sort/${study}/session/${session}`);
   return asked;
@@ -53,7 +57,7 @@ export async function readQuestionPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<QuestionPage> {
-  const { questions, answers, title } = await openQuestionnaire(study, session, context);
+  const { questions, answers, title } = await openQuestionnaire(study, session, context, request);
   const query = new URL(request.url).searchParams;
   const after = query.get("after") === "1";
   const asked = side(questions, answers, after);

@@ -15,6 +15,7 @@ import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { whysInput } from "../../../domain/whys.ts";
 import { address } from "../../../http/address.ts";
+import { languageCookieOf } from "../../../http/cookies.ts";
 import { WHY_FIELD } from "../board/board-data.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { fullTray } from "../state/full-tray.ts";
@@ -53,7 +54,10 @@ export async function changeSession(
   const { db } = context;
   const problem = (body: SessionProblem, status: number) => data({ ...body, intent }, { status });
   const [whole, by_researcher] = isId(session)
-    ? await Promise.all([findWholeSort(db, session), isTakeover(study, session, request, context)])
+    ? await Promise.all([
+        findWholeSort(db, session, languageCookieOf(request)),
+        isTakeover(study, session, request, context),
+      ])
     : [undefined, false];
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);

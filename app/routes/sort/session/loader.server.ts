@@ -9,6 +9,7 @@ import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { wayBack } from "../../../domain/panel.ts";
+import { translatedStudy } from "../../../domain/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
@@ -30,20 +31,21 @@ export async function readSessionPage(
   context: AppLoadContext,
 ): Promise<SessionPage> {
   // Asked for at once, so that a board takes one round trip.
+  const chosen = languageCookieOf(request);
   const [whole, isOwner] = isId(session)
     ? await Promise.all([
-        findWholeSort(context.db, session),
+        findWholeSort(context.db, session, chosen),
         isTakeover(study, session, request, context),
       ])
     : [];
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
-  const { title: study_title, consent_text } = sort.study;
-  const t = translator(studyLanguage(sort.study, languageCookieOf(request)), "sort");
+  const { title: study_title, consent_text } = readStudy(sort);
+  const t = translator(studyLanguage(sort.study, chosen), "sort");
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
     boardOf(
-      { ...sort, ...seenSort(sort) },
+      { ...sort, study: readStudy(sort), ...seenSort(sort) },
       mode,
       deviceOf(request),
       isOwner ? whoseSort(sort) : null,
@@ -64,6 +66,10 @@ export async function readSessionPage(
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
   return { kind: "board", title: titled("sort"), board: board("sort") };
 }
+
+/** The study's own texts in the language of the page. */
+const readStudy = ({ study, translation }: Sort): Sort["study"] =>
+  translation ? translatedStudy(study, translation) : study;
 
 /** Whether the study's owner is here, in a sort that is not of their own device. */
 export async function isTakeover(
@@ -146,7 +152,8 @@ export const toBoardCard = ({ id, label, description, image }: SortCard): BoardC
 });
 
 export function doneOf({ sort, asked }: WholeSort): DoneData {
-  const { study, session } = sort;
+  const { session } = sort;
+  const study = readStudy(sort);
   const { cards, document } = seenSort(sort);
   return {
     study: study.id,

@@ -10,6 +10,7 @@ import { seenSort } from "../../../data/sorts.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { saveSortInput } from "../../../domain/sort-document-input.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
+import { languageCookieOf } from "../../../http/cookies.ts";
 import type { SaveAnswer } from "../saving/save-answer.ts";
 import { doneOf, orderedCards } from "./loader.server.ts";
 
@@ -35,13 +36,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db } = context;
 
   const save = { ...sent, study, session };
-  const [saved, read] = complete ? await saveAndRead(db, save) : [await saveSort(db, save)];
+  const language = languageCookieOf(request);
+  const [saved, read] = complete
+    ? await saveAndRead(db, save, language)
+    : [await saveSort(db, save)];
   if (saved && !complete && saved.kept && saved.total_cards === cards) {
     const { revision, status } = saved;
     const { writer, by_researcher } = save;
     return answer({ ...NOTHING, code: "saved", revision, status, writer, by_researcher }, 200);
   }
-  const whole = read ?? (await findWholeSort(db, session));
+  const whole = read ?? (await findWholeSort(db, session, language));
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return refuse("not_found", 404);
   const ours = saved !== null || sort.writer === save.writer;
@@ -61,7 +65,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** What is stored, as far as the board that asks does not know it yet (`revision`, `cards`). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { studyId = "", sessionId = "" } = params;
-  const whole = isId(sessionId) ? await findWholeSort(context.db, sessionId) : undefined;
+  const whole = isId(sessionId)
+    ? await findWholeSort(context.db, sessionId, languageCookieOf(request))
+    : undefined;
   if (!whole || whole.sort.study.id !== studyId) return refuse("not_found", 404);
   const stored = storedAnswer(whole);
   if (stored.done) return answer({ ...stored, code: "session_completed" }, 200);

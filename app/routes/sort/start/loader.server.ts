@@ -9,7 +9,9 @@ import type { Identity, SortType, StudyStatus } from "../../../domain/limits.ts"
 import { arrivalOf, outcomeAddress, type WayBack, wayBack } from "../../../domain/panel.ts";
 import type { RecruitedFields, Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
+import { translatedStudy } from "../../../domain/translation.ts";
 import { address } from "../../../http/address.ts";
+import { languageCookieOf } from "../../../http/cookies.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 
 type Unready = ReturnType<typeof unreadyPart> | Exclude<StudyStatus, "active">;
@@ -81,7 +83,7 @@ export async function readStart(
   const query = new URL(request.url).searchParams;
   const device = deviceSession(request, id);
   const [facts, identity] = await Promise.all([
-    isId(id) ? findStart(db, id, asOwner(request), device) : undefined,
+    isId(id) ? findStart(db, id, asOwner(request), device, languageCookieOf(request)) : undefined,
     identify(request, context),
   ]);
   const is_own = facts?.study.is_own === true && identity !== null;
@@ -93,7 +95,7 @@ export async function readStart(
 }
 
 async function pageOf(
-  { study, session }: NonNullable<StartFacts>,
+  { study: original, session }: NonNullable<StartFacts>,
   is_own: boolean,
   arrival: RecruitedFields,
   request: Request,
@@ -101,6 +103,7 @@ async function pageOf(
 ): Promise<StartPage> {
   const { db } = context;
   const query = new URL(request.url).searchParams;
+  const study = translatedStudy(original, original.translation ?? {});
   const { id, title, status, panel } = study;
   const dry_run = is_own && query.get("dry_run") === "1";
   const preview = is_own && !dry_run && query.get("preview") === "1";

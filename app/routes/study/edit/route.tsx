@@ -66,6 +66,9 @@ export default function StudyEdit() {
         <Link to={`/studies/${study.id}/questions`} className={buttonVariants()}>
           {t("questions.heading")}
         </Link>
+        <Link to={`/studies/${study.id}/translations`} className={buttonVariants()}>
+          {t("translations.heading")}
+        </Link>
         <Link to={`/studies/${study.id}/recruit`} className={buttonVariants()}>
           {t("recruit.heading")}
         </Link>

@@ -1,8 +1,10 @@
 import type { z } from "zod";
-import type { Question } from "../../../domain/question.ts";
+import type { Choice, Question } from "../../../domain/question.ts";
 
 /** What is wrong by field: keys of the `errors` texts. */
 export type Problems = Record<string, string>;
+
+type TypedChoice = Partial<Choice> & Pick<Choice, "text">;
 
 /** A posted question as the API takes it. An empty number is none; each pasted line is a choice more. */
 export function questionOf(form: FormData, before?: Question) {
@@ -11,7 +13,7 @@ export function questionOf(form: FormData, before?: Question) {
     const typed = text(name).trim().replace(",", ".");
     return typed === "" ? null : Number(typed);
   };
-  const rows = (before?.choices ?? []).flatMap(({ id }) =>
+  const rows: TypedChoice[] = (before?.choices ?? []).flatMap(({ id }) =>
     form.has(`remove:${id}`)
       ? []
       : [
@@ -26,7 +28,9 @@ export function questionOf(form: FormData, before?: Question) {
         ],
   );
   const lines = text("lines").split(/\r?\n/);
-  const pasted = lines.flatMap((line) => (line.trim() ? [{ text: line.trim() }] : []));
+  const pasted: TypedChoice[] = lines.flatMap((line) =>
+    line.trim() ? [{ text: line.trim() }] : [],
+  );
   return {
     place: text("place"),
     kind: text("kind"),

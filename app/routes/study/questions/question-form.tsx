@@ -30,8 +30,12 @@ export function QuestionForm({
   const choices = question?.choices ?? [];
   const shown = typed ?? question;
   const kind = question?.kind;
-  const kept = new Map(typed?.choices.flatMap((one) => ("id" in one ? [[one.id, one] as const] : [])));
-  const lines = typed?.choices.flatMap((one) => ("id" in one ? [] : [one.text])).join("\n");
+  const kept = new Map(
+    (typed?.choices ?? []).flatMap((one): [string, Partial<Choice>][] =>
+      one.id ? [[one.id, one]] : [],
+    ),
+  );
+  const lines = typed?.choices.flatMap((one) => (one.id ? [] : [one.text])).join("\n");
   const select = (name: "place" | "kind", values: readonly string[], labels: string[]) => (
     <Field name={name} label={t(`questions.${name}`)} problem={problems[name]}>
       {(props) => (

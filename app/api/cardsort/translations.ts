@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { ownsStudy } from "../../data/ownership.server.ts";
+import {
+  readStudyTexts,
+  type StudyTexts,
+  saveTranslations,
+} from "../../data/translations.server.ts";
+import { LANGUAGES } from "../../domain/limits.ts";
+import { countMissing, pathOf } from "../../domain/translation.ts";
+import { translationCsv } from "../../domain/translation-file.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found, invalid } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+const language = z.enum(LANGUAGES, "choice_invalid");
+const byLanguage = z.partialRecord(language, z.string());
+
+const answer = z.object({
+  default: language,
+  languages: z.array(language),
+  /** How many texts each language reads in the default one. */
+  missing: z.partialRecord(language, z.int()),
+  texts: z.array(z.object({ key: z.string(), text: z.string(), translations: byLanguage })),
+});
+
+const said = ({ study, texts, targets, translations }: StudyTexts): z.infer<typeof answer> => ({
+  default: study.lang_default,
+  languages: targets,
+  missing: Object.fromEntries(
+    targets.map((target) => [target, countMissing(texts, translations[target])]),
+  ),
+  texts: texts.map((one) => ({
+    key: pathOf(one),
+    text: one.text,
+    translations: Object.fromEntries(
+      targets.flatMap((target) => {
+        const text = translations[target]?.[one.entity]?.[one.key];
+        return text ? [[target, text]] : [];
+      }),
+    ),
+  })),
+});
+
+export const loader = endpoint({
+  GET: operation({
+    summary:
+      "Every text that participants read, with its translations; as CSV a column a language.",
+    who: "researcher",
+    params: byId,
+    query: z.object({ format: z.enum(["json", "csv"]).optional() }),
+    media: ["text/csv"],
+    answers: { 200: answer },
+    do: async ({ context, user, params, query }) => {
+      const texts = found(await readStudyTexts(context.db, params.id, user.id));
+      if (query.format !== "csv") return said(texts);
+      const csv = translationCsv(
+        texts.texts,
+        texts.study.lang_default,
+        texts.targets,
+        texts.translations,
+      );
+      return new Response(csv, {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": `attachment; filename="translations-${params.id}.csv"`,
+          "Cache-Control": "no-store",
+        },
+      });
+    },
+  }),
+  PUT: operation({
+    summary:
+      "Merges translations, all or none: {texts: {key: {language: text}}}; an empty text takes one out.",
+    who: "researcher",
+    params: byId,
+    body: z.object({ texts: z.record(z.string(), byLanguage) }),
+    answers: { 200: answer },
+    may: ({ context, owner, params }) => ownsStudy(context.db, params.id, owner),
+    do: async ({ context, user, params, body }) => {
+      const saved = found(await saveTranslations(context.db, params.id, user.id, body.texts));
+      if (!("problems" in saved)) return said(saved);
+      throw invalid({
+        texts: saved.problems.map(
+          ({ path, problem, params: values }) => `${path}: ${errorText(problem, values)}`,
+        ),
+      });
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,105 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Language } from "../domain/limits.ts";
+import type { Study } from "../domain/study.ts";
+import {
+  type SourceText,
+  sourceTexts,
+  type Translated,
+  type Translation,
+  type Translations,
+  targetLanguages,
+} from "../domain/translation.ts";
+import { type GivenTexts, type TextProblem, withTexts } from "../domain/translation-file.ts";
+import { listCardsOf } from "./cards.server.ts";
+import { studyCategoryRows } from "./categories.server.ts";
+import { cleanHtml } from "./clean-html.server.ts";
+import { type Db, transaction } from "./db.server.ts";
+import { fromOwnStudy } from "./ownership.server.ts";
+import { questionRows } from "./questions.server.ts";
+import { study_translations } from "./schema.server.ts";
+import { findStudy } from "./studies.server.ts";
+
+/**
+ * Part of a SELECT: the study's texts in the language that its reader asked for, as JSON; null where that
+ * is the default one, or none of the study's.
+ */
+export const translationOf = (
+  study: AnySQLiteColumn,
+  language: string | null,
+  ...entities: Translated[]
+): SQL<Translation | null> =>
+  sql<string | null>`(SELECT nullif(json_group_object(own.entity, json(own.texts)), '{}')
+    FROM study_translations AS own JOIN studies AS original ON original.id = own.study_id
+    WHERE own.study_id = ${study} AND own.language = ${language}
+      AND original.lang_default <> ${language}
+      AND EXISTS (SELECT 1 FROM json_each(original.supported_languages) AS one WHERE one.value = ${language})
+      AND own.entity IN (SELECT value FROM json_each(${JSON.stringify(entities)})))`.mapWith(
+    (value): Translation | null => (value === null ? null : JSON.parse(value)),
+  );
+
+export type StudyTexts = {
+  study: Study;
+  texts: SourceText[];
+  targets: Language[];
+  translations: Translations;
+};
+
+/** All texts of an owner's study and their translations. */
+export async function readStudyTexts(
+  db: Db,
+  id: string,
+  owner: string,
+): Promise<StudyTexts | undefined> {
+  const [study, [cards, categories, questions, rows]] = await Promise.all([
+    findStudy(db, id, owner),
+    db.batch([
+      listCardsOf(db, id),
+      studyCategoryRows(db, id),
+      questionRows(db, id),
+      db.select().from(study_translations).where(eq(study_translations.study_id, id)),
+    ]),
+  ]);
+  if (!study) return undefined;
+  const translations: Translations = {};
+  for (const { language, entity, texts } of rows)
+    translations[language] = { ...translations[language], [entity]: texts };
+  return {
+    study,
+    texts: sourceTexts(study, cards, categories, questions),
+    targets: targetLanguages(study),
+    translations,
+  };
+}
+
+/** Merges texts into those of a study; `undefined` when it is not the owner's. All or none. */
+export async function saveTranslations(
+  db: Db,
+  id: string,
+  owner: string,
+  given: GivenTexts,
+): Promise<StudyTexts | { problems: TextProblem[] } | undefined> {
+  const before = await readStudyTexts(db, id, owner);
+  if (!before) return undefined;
+  const { texts, targets } = before;
+  const merged = withTexts(before.translations, texts, targets, given);
+  if ("problems" in merged) return merged;
+  for (const translation of Object.values(merged.translations))
+    for (const name of ["instructions", "consent_text"])
+      if (translation.study?.[name]) translation.study[name] = cleanHtml(translation.study[name]);
+  const rows = Object.entries(merged.translations).flatMap(([language, translation]) =>
+    Object.entries(translation).map(([entity, own]) => ({ language, entity, own })),
+  );
+  if (rows.length > 0)
+    await transaction(
+      db,
+      rows.map(
+        ({ language, entity, own }) => sql`
+          INSERT INTO study_translations (study_id, language, entity, texts)
+          SELECT studies.id, ${language}, ${entity}, ${JSON.stringify(own)}
+          ${fromOwnStudy(id, owner)}
+          ON CONFLICT (study_id, language, entity) DO UPDATE SET texts = excluded.texts`,
+      ),
+    );
+  return { ...before, translations: merged.translations };
+}

@@ -1,0 +1,139 @@
+import type { Card } from "./card.ts";
+import { LANGUAGES, type Language, limits } from "./limits.ts";
+import type { Question } from "./question.ts";
+import type { Study } from "./study.ts";
+
+/** What has texts that participants read. */
+export const TRANSLATED = ["study", "card", "category", "question"] as const;
+export type Translated = (typeof TRANSLATED)[number];
+
+/**
+ * The texts of one language, by kind and then by "id.field", the study's own by "field". What is not there
+ * is read in the study's default language.
+ */
+export type Translation = Partial<Record<Translated, Record<string, string>>>;
+/** All languages of a study but its default one. */
+export type Translations = Partial<Record<Language, Translation>>;
+
+type TranslatableStudy = Pick<
+  Study,
+  "title" | "description" | "instructions" | "consent_text" | "texts"
+>;
+type TranslatableCategory = { id: string; name: string; description: string };
+
+/** One text: what it is, where it stands in a translation, and how it reads in the default language. */
+export type SourceText = { entity: Translated; key: string; text: string; max: number };
+
+/** The key of a text in files and in the API: "card/<id>.label". */
+export const pathOf = ({ entity, key }: Pick<SourceText, "entity" | "key">): string =>
+  `${entity}/${key}`;
+
+/** Every text of a study that participants read, without the empty ones. */
+export function sourceTexts(
+  study: TranslatableStudy,
+  cards: readonly Pick<Card, "id" | "label" | "description">[],
+  categories: readonly TranslatableCategory[],
+  questions: readonly Question[],
+): SourceText[] {
+  const texts: SourceText[] = [];
+  const add = (entity: Translated, key: string, text: string, max: number) => {
+    if (text.trim() !== "") texts.push({ entity, key, text, max });
+  };
+  add("study", "title", study.title, limits.study_title);
+  add("study", "description", study.description, limits.study_description);
+  add("study", "instructions", study.instructions, limits.study_html);
+  add("study", "consent_text", study.consent_text, limits.study_html);
+  for (const [name, text] of Object.entries(study.texts ?? {}))
+    add("study", name, text, limits.study_text);
+  for (const { id, label, description } of cards) {
+    add("card", `${id}.label`, label, limits.card_label);
+    add("card", `${id}.description`, description, limits.card_description);
+  }
+  for (const { id, name, description } of categories) {
+    add("category", `${id}.name`, name, limits.category_name);
+    add("category", `${id}.description`, description, limits.category_description);
+  }
+  for (const { id, text, help, low_label, high_label, choices } of questions) {
+    add("question", `${id}.text`, text, limits.question_text);
+    add("question", `${id}.help`, help, limits.question_help);
+    add("question", `${id}.low_label`, low_label, limits.scale_label);
+    add("question", `${id}.high_label`, high_label, limits.scale_label);
+    for (const choice of choices)
+      add("question", `${id}.${choice.id}`, choice.text, limits.choice_text);
+  }
+  return texts;
+}
+
+/** The languages of a study into which its texts are translated. */
+export const targetLanguages = ({
+  lang_default,
+  supported_languages,
+}: Pick<Study, "lang_default" | "supported_languages">): Language[] =>
+  LANGUAGES.filter(
+    (language) => language !== lang_default && supported_languages.includes(language),
+  );
+
+/** How many texts a language still reads in the default one. */
+export const countMissing = (texts: readonly SourceText[], translation: Translation = {}): number =>
+  texts.filter(({ entity, key }) => !translation[entity]?.[key]).length;
+
+const reader =
+  (translation: Translation, entity: Translated) =>
+  (key: string, text: string): string =>
+    translation[entity]?.[key] || text;
+
+export function translatedStudy<S extends TranslatableStudy>(study: S, to: Translation): S {
+  const read = reader(to, "study");
+  const own = study.texts;
+  return {
+    ...study,
+    title: read("title", study.title),
+    description: read("description", study.description),
+    instructions: read("instructions", study.instructions),
+    consent_text: read("consent_text", study.consent_text),
+    texts:
+      own &&
+      Object.fromEntries(Object.entries(own).map(([name, text]) => [name, read(name, text)])),
+  };
+}
+
+export function translatedCard<C extends Pick<Card, "id" | "label" | "description">>(
+  card: C,
+  to: Translation,
+): C {
+  const read = reader(to, "card");
+  return {
+    ...card,
+    label: read(`${card.id}.label`, card.label),
+    description: read(`${card.id}.description`, card.description),
+  };
+}
+
+export function translatedCategory<C extends TranslatableCategory>(
+  category: C,
+  to: Translation,
+): C {
+  const read = reader(to, "category");
+  return {
+    ...category,
+    name: read(`${category.id}.name`, category.name),
+    description: read(`${category.id}.description`, category.description),
+  };
+}
+
+export function translatedQuestion(question: Question, to: Translation): Question {
+  const read = reader(to, "question");
+  const own = (name: "text" | "help" | "low_label" | "high_label") =>
+    read(`${question.id}.${name}`, question[name]);
+  return {
+    ...question,
+    text: own("text"),
+    help: own("help"),
+    low_label: own("low_label"),
+    high_label: own("high_label"),
+    choices: question.choices.map((choice) => ({
+      ...choice,
+      text: read(`${question.id}.${choice.id}`, choice.text),
+    })),
+  };
+}

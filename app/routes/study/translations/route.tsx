@@ -1,0 +1,188 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { readStudyTexts } from "../../../data/translations.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import { countMissing, pathOf } from "../../../domain/translation.ts";
+import { IMPORT_FORM } from "../../../http/body-rule.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { fileClass } from "../../../ui/kit/control.ts";
+import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { PartPage } from "../part-page.tsx";
+import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
+
+export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM };
+
+/** More texts than these are translated in a file. */
+const SHOWN = 300;
+
+async function ownTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const id = params.id ?? "";
+  const texts = isId(id) ? await readStudyTexts(context.db, id, user.id) : undefined;
+  if (!texts) throw new Response(null, { status: 404 });
+  return { user, texts };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { study, texts, targets, translations } = (await ownTexts(args)).texts;
+  return {
+    title: study.title,
+    study,
+    saved: new URL(args.request.url).searchParams.has("saved"),
+    total: texts.length,
+    targets: targets.map((language) => ({
+      language,
+      missing: countMissing(texts, translations[language]),
+    })),
+    texts: texts.slice(0, SHOWN).map((one) => ({
+      key: pathOf(one),
+      entity: one.entity,
+      text: one.text,
+      max: one.max,
+      translations: targets.map(
+        (language) => translations[language]?.[one.entity]?.[one.key] ?? "",
+      ),
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, texts } = await ownTexts(args);
+  return actOnTranslations(args.context, texts, user.id, await args.request.formData());
+}
+
+/** /studies/{id}/translations: every text that participants read, in each of the study's languages. */
+export default function StudyTranslations() {
+  const { t } = useTranslation(["study", "common"]);
+  const errorText = useErrorText();
+  const { study, saved, total, targets, texts } = useLoaderData<typeof loader>();
+  const answer = useActionData<TranslationAnswer>();
+  const problems = new Map(answer?.problems.map((one) => [one.path, one]));
+  const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
+  if (targets.length === 0)
+    return (
+      <PartPage study={study} part="translations">
+        <EmptyState title={t("translations.one")} text={t("translations.oneText")}>
+          <Link to={`/studies/${study.id}/edit?tab=settings`} className={buttonVariants()}>
+            {t("translations.settings")}
+          </Link>
+        </EmptyState>
+      </PartPage>
+    );
+  return (
+    <PartPage study={study} part="translations">
+      <p className="mb-4 max-w-prose text-quiet">{t("translations.about")}</p>
+      {saved && !answer ? (
+        <Alert type="success" className="mb-4">
+          {t("recruit.saved")}
+        </Alert>
+      ) : null}
+      {answer ? (
+        <Alert type="error" className="mb-4">
+          {answer.error ? errorText(answer.error.error, answer.error.params) : t("recruit.refused")}
+          <ul>
+            {answer.problems
+              .filter(({ path }) => !texts.some(({ key }) => key === path))
+              .slice(0, 20)
+              .map(({ path, problem, params }) => (
+                <li key={path} className="break-all">
+                  {path}: {errorText(problem, params)}
+                </li>
+              ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <ul className="mb-4">
+        {targets.map(({ language, missing }) => (
+          <li key={language} className="tabular-nums">
+            {nameOf(language)}:{" "}
+            {missing === 0
+              ? t("translations.complete")
+              : t("translations.missing", { count: missing, total })}
+          </li>
+        ))}
+      </ul>
+      <section className="index-card mb-6 p-5" aria-labelledby="file">
+        <h2 id="file" className="mb-3 text-lg">
+          {t("translations.file")}
+        </h2>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="flex flex-wrap items-end gap-4"
+        >
+          <a
+            href={`/api/cardsort/studies/${study.id}/translations/?format=csv`}
+            download
+            className={buttonVariants()}
+          >
+            {t("translations.download")}
+          </a>
+          <div>
+            <Label htmlFor="csv">{t("translations.choose")}</Label>
+            <input id="csv" name="file" type="file" accept=".csv,text/csv" className={fileClass} />
+          </div>
+          <Button type="submit" name="intent" value="import">
+            {t("translations.import")}
+          </Button>
+        </Form>
+      </section>
+      <Form method="post" className="index-card p-5">
+        {total > texts.length ? (
+          <p className="mb-4 text-quiet">{t("translations.more", { count: SHOWN, total })}</p>
+        ) : null}
+        {texts.map((one, row) => {
+          const problem = problems.get(one.key);
+          return (
+            <div
+              key={one.key}
+              className="grid gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-2"
+            >
+              <div className="min-w-0">
+                <p className="text-sm text-quiet">{t(`translations.of.${one.entity}`)}</p>
+                <p
+                  id={`source-${row}`}
+                  lang={study.lang_default}
+                  className="break-words whitespace-pre-line"
+                >
+                  {one.text}
+                </p>
+              </div>
+              {targets.map(({ language }, at) => (
+                <div key={language}>
+                  <Label htmlFor={`text-${row}-${language}`} className="text-sm">
+                    {nameOf(language)}
+                  </Label>
+                  <Textarea
+                    id={`text-${row}-${language}`}
+                    name={`text:${language}:${one.key}`}
+                    lang={language}
+                    rows={one.text.length > 80 ? 4 : 1}
+                    maxLength={one.max}
+                    defaultValue={answer?.typed[one.key]?.[language] ?? one.translations[at]}
+                    aria-describedby={`source-${row}${problem ? ` problem-${row}` : ""}`}
+                    aria-invalid={problem ? true : undefined}
+                  />
+                </div>
+              ))}
+              {problem ? (
+                <p id={`problem-${row}`} className="text-sm text-bad">
+                  {errorText(problem.problem, problem.params)}
+                </p>
+              ) : null}
+            </div>
+          );
+        })}
+        <Button type="submit" variant="primary" className="mt-4">
+          {t("edit.save")}
+        </Button>
+      </Form>
+    </PartPage>
+  );
+}

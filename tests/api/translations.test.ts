@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { readQuestionnaire } from "../../app/data/answers.server.ts";
+import { completeSort, findWholeSort, type WholeSort } from "../../app/data/complete.server.ts";
+import { saveSort } from "../../app/data/save-sort.server.ts";
+import { findSort, type Sort, seenSort } from "../../app/data/sorts.server.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeStudy, startSort } from "../helpers/study.ts";
+
+async function bilingual(fields: object = {}) {
+  const { api } = await person();
+  const made = await makeStudy(
+    api,
+    {
+      ...{ sort_type: "hybrid", lang_default: "en", supported_languages: ["en", "nl"] },
+      ...{ instructions: "<p>Sort</p>", ...fields },
+    },
+    { cards: ["Apple", "Bread"], categories: ["Fruit", "Bakery"] },
+  );
+  const question = (
+    await api.post("/cardsort/questions/", {
+      ...{ study: made.study, place: "before", kind: "single", text: "Do you cook?" },
+      choices: [{ id: "yes", text: "Yes" }],
+    })
+  ).body.id as string;
+  const url = `/cardsort/studies/${made.study}/translations/`;
+  const put = (texts: object) => api.put(url, { texts });
+  return { api, ...made, question, url, put };
+}
+
+test("translations are merged, cleaned, counted and taken out", async () => {
+  const { api, study, cards, url, put } = await bilingual();
+  const [apple = ""] = cards;
+  const { default: main, languages, missing } = (await api.get(url)).body;
+  expect([main, languages, missing]).toEqual(["en", ["nl"], { nl: 8 }]);
+  const answer = await put({
+    "study/instructions": { nl: "<p>Sorteer<script>x</script></p>" },
+    [`card/${apple}.label`]: { nl: " Appel " },
+  });
+  expect([answer.status, answer.body.missing]).toEqual([200, { nl: 6 }]);
+  const texts = new Map(
+    answer.body.texts.map((one: { key: string; translations: object }) => [
+      one.key,
+      one.translations,
+    ]),
+  );
+  expect(texts.get("study/instructions")).toEqual({ nl: "<p>Sorteer</p>" });
+  expect(texts.get(`card/${apple}.label`)).toEqual({ nl: "Appel" });
+  const wrong = await put({
+    [`card/${study}.label`]: { nl: "x" },
+    [`card/${apple}.label`]: { nl: "x".repeat(201) },
+    "study/title": { nl: "Titel" },
+  });
+  expect([wrong.status, wrong.body.texts.length]).toEqual([400, 2]);
+  expect((await put({ [`card/${apple}.label`]: { nl: "" } })).body.missing).toEqual({ nl: 7 });
+  const csv = (await api.get(`${url}?format=csv`)).body as string;
+  expect(csv.split("\r\n")[0]).toBe("key,en,nl");
+  expect(csv).toContain("study/instructions,<p>Sort</p>,<p>Sorteer</p>");
+  // A language that is no longer the study's is not asked for.
+  await api.patch(`/cardsort/studies/${study}/`, { supported_languages: ["en"] });
+  expect((await api.get(url)).body).toMatchObject({ languages: [], missing: {} });
+});
+
+test("a participant reads the sort in their language; one analysis holds both", async () => {
+  const { api, study, cards, categories, question, put } = await bilingual();
+  const [apple = "", bread = ""] = cards;
+  const [fruit = "", bakery = ""] = categories;
+  await put({
+    "study/title": { nl: "Boodschappen" },
+    [`card/${apple}.label`]: { nl: "Appel" },
+    [`category/${fruit}.name`]: { nl: "Fruit en noten" },
+    [`category/${bakery}.name`]: { nl: "Bakkerij" },
+    [`question/${question}.text`]: { nl: "Kook je?" },
+    [`question/${question}.yes`]: { nl: "Ja" },
+  });
+  const session = await startSort(study, { session_data: { language: "nl" } });
+  const asked = await readQuestionnaire(db(), session, "nl");
+  expect(asked).toMatchObject({
+    title: "Boodschappen",
+    questions: [{ text: "Kook je?", choices: [{ id: "yes", text: "Ja" }] }],
+  });
+  expect((await readQuestionnaire(db(), session, "en"))?.questions[0]?.text).toBe("Do you cook?");
+
+  const sort = (await findSort(db(), session, "nl")) as Sort;
+  const { cards: seen, document } = seenSort(sort);
+  expect(seen.map(({ label }) => label)).toEqual(["Appel", "Bread"]);
+  expect(document.categories.map(({ name }) => name)).toEqual(["Fruit en noten", "Bakkerij"]);
+  expect(seenSort((await findSort(db(), session)) as Sort).cards[0]?.label).toBe("Apple");
+
+  // The board sends the names back as it shows them; only what the participant changed is theirs.
+  const [first, second] = document.categories;
+  const sent = {
+    ...document,
+    categories: [
+      { ...first, cards: [apple] },
+      { ...second, name: "Brood", cards: [bread] },
+    ],
+  } as typeof document;
+  const save = { document: sent, revision: 0, writer: crypto.randomUUID(), trace: [] };
+  await saveSort(db(), { study, session, by_researcher: false, ...save });
+  const dutch = (await findWholeSort(db(), session, "nl")) as WholeSort;
+  const done = await completeSort(db(), dutch);
+  if (typeof done === "string") throw new Error(done);
+  expect(seenSort(done.sort).cards[0]?.label).toBe("Appel");
+  expect(seenSort(done.sort).document.categories.map(({ name }) => name)).toEqual([
+    "Fruit en noten",
+    "Brood",
+  ]);
+  const exported = (await api.get(`/cardsort/studies/${study}/export/`)).body;
+  expect(exported.sessions[0].language).toBe("nl");
+  expect(exported.placements[0].categories).toEqual([
+    [fruit, "Fruit"],
+    [bakery, "Brood"],
+  ]);
+  expect(exported.cards[0].label).toBe("Apple");
+});
