@@ -7,7 +7,8 @@ type StudyCards = ExportPage["cards"];
 /**
  * The pages of an export as the engine reads them; row p of `placements` is `sessions[p]`.
  * `current` are the study's cards of today, for pages that were kept from an earlier day;
- * a card that only the pages know has been deleted since, and is switched off.
+ * a card that only the pages know has been deleted since, and is switched off. A sort that goes on
+ * counts as a completed one from the share `unfinished` of the active cards on; null leaves it open.
  *
  * In closed sorts a category is known by its id. In open and hybrid ones by id and label:
  * a participant who renamed a researcher's category meant something else by it.
@@ -15,6 +16,7 @@ type StudyCards = ExportPage["cards"];
 export function toAnalysisInput(
   pages: readonly ExportPage[],
   current?: StudyCards,
+  unfinished: number | null = null,
 ): { input: AnalysisInput; sessions: ExportSession[] } {
   const study = pages[0]?.study;
   const cards = allCards(pages, current);
@@ -33,6 +35,12 @@ export function toAnalysisInput(
     numbers.set(key, categories.length);
     return categories.push({ id, label: closed ? (names.get(id) ?? label) : label }) - 1;
   };
+
+  const active = cards.flatMap((card, at) => (card.is_active && !card.is_deleted ? [at] : []));
+  /** The share of the active cards that a session has put somewhere. */
+  const sorted = (row: number) =>
+    active.filter((at) => placements[row * cards.length + at] !== UNSORTED).length /
+    Math.max(1, active.length);
 
   let row = 0;
   for (const page of pages) {
@@ -59,9 +67,9 @@ export function toAnalysisInput(
         active: is_active && !is_deleted,
       })),
       categories,
-      sessions: sessions.map(({ id, completed_at, duration }) => ({
+      sessions: sessions.map(({ id, completed_at, duration }, row) => ({
         id,
-        completed: completed_at !== null,
+        completed: completed_at !== null || (unfinished !== null && sorted(row) >= unfinished),
         duration_seconds: duration,
       })),
       placements,

@@ -69,6 +69,9 @@ export function ResultsFrame({
           seed: question.seed,
           version: ENGINE_VERSION,
         }),
+        ...(question.unfinished === null
+          ? []
+          : [t("results.unfinishedFrom", { percent: 100 * question.unfinished })]),
       ],
       shared,
       people: !shared || showParticipants === true,

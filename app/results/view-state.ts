@@ -30,6 +30,9 @@ export type ResultsView = (typeof VIEWS)[number];
 
 export const MAX_SEED = 2 ** 31 - 1;
 
+/** From which share of its cards an unfinished sort may count. */
+export const UNFINISHED = [0.5, 0.75, 0.9] as const;
+
 /** Everything that decides what the results show; all of it stands in the address. */
 export type ViewState = {
   run: boolean;
@@ -46,6 +49,8 @@ export type ViewState = {
   /** The id of the study that this one is compared with. */
   other: string;
   without: SessionFlag[];
+  /** The share of cards from which unfinished sorts count too; null leaves them out. */
+  unfinished: number | null;
   seed: number;
   consensus: number;
   /** Inactive and deleted cards too. */
@@ -83,6 +88,7 @@ const viewState = (params: URLSearchParams): ViewState => ({
   compare: params.get("compare") ?? "",
   other: params.get("other") ?? "",
   without: SESSION_FLAGS.filter((flag) => params.get("without")?.split(",").includes(flag)),
+  unfinished: UNFINISHED.find((share) => String(share) === params.get("unfinished")) ?? null,
   seed: Math.trunc(between(params.get("seed"), 0, MAX_SEED, 1)),
   consensus: between(params.get("consensus"), 0.05, 1, 0.5),
   all_cards: params.get("cards") === "all",
@@ -101,6 +107,7 @@ const written = (state: ViewState): Record<string, string | null> => ({
   compare: state.compare || null,
   other: state.other || null,
   without: state.without.join(",") || null,
+  unfinished: state.unfinished === null ? null : String(state.unfinished),
   seed: state.seed === 1 ? null : String(state.seed),
   consensus: state.consensus === 0.5 ? null : String(state.consensus),
   cards: state.all_cards ? "all" : null,

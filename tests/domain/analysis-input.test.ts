@@ -51,6 +51,19 @@ describe("the pages of an export as the engine's input", () => {
     expect(input.placements.filter((_, at) => at % 15 === 14).every((c) => c >= 0)).toBe(true);
   });
 
+  it("count a sort that goes on from a share of the active cards on", () => {
+    const [page] = kinshipPages();
+    const [session] = page?.sessions ?? [];
+    const [sort] = page?.placements ?? [];
+    if (!page || !session || !sort) throw new Error("no sorts");
+    const placed = sort.placed.map((at, i) => (i < 6 ? -3 : at));
+    const open = { ...session, completed_at: null };
+    const pages = [{ ...page, sessions: [open], placements: [{ ...sort, placed }] }];
+    const counts = (from: number | null) =>
+      toAnalysisInput(pages, undefined, from).input.sessions[0]?.completed;
+    expect([counts(null), counts(0.6), counts(0.61)]).toEqual([false, true, false]);
+  });
+
   it("know a category of a closed sort by its id, of an open one by id and label", () => {
     const [page] = kinshipPages();
     const [first, second] = page?.placements ?? [];

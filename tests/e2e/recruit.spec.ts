@@ -246,6 +246,16 @@ test("a researcher asks questions and sets up a panel on the pages of a study", 
     await list.json();
   expect(asked.map((one) => one.text).slice(0, 3)).toEqual(["Do you cook?", "Gender", "Age group"]);
   expect(asked[0]?.choices).toMatchObject([{ quota: 30 }, { then: "reject", quota: null }]);
+  // By key and by dragging, too.
+  await page.getByRole("link", { name: "Edit “Gender”" }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  const texts = page.locator("section[aria-labelledby=place-before] li > span:first-child");
+  await expect(texts.first()).toHaveText(/^Age group/);
+  await texts.nth(3).dragTo(texts.nth(0));
+  await expect(texts.first()).toHaveText(/^Experience/);
+  await page.getByRole("link", { name: "Preview “Gender”" }).click();
+  await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto(`/studies/${study.id}/recruit`);
   await page.getByLabel("Opens at").fill("2026-07-01 09:00");

@@ -68,6 +68,7 @@ const question = (changes: Partial<Question> = {}): Question => ({
   seed: 1,
   segment: "",
   without: [],
+  unfinished: null,
   label_merges: [],
   all_cards: false,
   ...changes,

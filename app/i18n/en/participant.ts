@@ -224,6 +224,13 @@ export default {
     noScript: "The preview needs JavaScript because it saves nothing. The real sort doesn't.",
     notOwner: "Only the owner of a study can preview it.",
   },
+  attention: {
+    text: "This checks that you read the questions. Please choose “{{choice}}”.",
+    blue: "Blue",
+    orange: "Orange",
+    green: "Green",
+    yellow: "Yellow",
+  },
   dryRun: {
     banner:
       "Dry run: you walk the whole way as a participant. It is kept apart, counts nowhere, and can be deleted in the participants table.",

@@ -234,6 +234,13 @@ export default {
       "Het voorbeeld heeft JavaScript nodig, omdat er niets wordt bewaard. De echte sortering niet.",
     notOwner: "Alleen de eigenaar van een onderzoek kan het voorbeeld zien.",
   },
+  attention: {
+    text: "Zo zien we of je de vragen leest. Kies ‘{{choice}}’.",
+    blue: "Blauw",
+    orange: "Oranje",
+    green: "Groen",
+    yellow: "Geel",
+  },
   dryRun: {
     banner:
       "Proefronde: je loopt de hele weg als deelnemer. Die blijft apart, telt nergens mee en kan in de deelnemerstabel worden verwijderd.",

@@ -15,7 +15,8 @@ import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { facetsOf } from "./facets.ts";
-import { type LoadedStudy, loadStudy } from "./loaded-study.ts";
+import { fetchOpenSorts } from "./fetch-sorts.ts";
+import { type LoadedStudy, loadStudy, takenStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
 import { optionsOf, type Question } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
@@ -32,6 +33,10 @@ export class AnalysisEngine {
   private view: AnalysisView | null = null;
   /** The study that this one was last compared with. */
   private other: { key: string; study: LoadedStudy } | null = null;
+  /** Its completed sorts; fetches those that go on, and from which share of their cards on they count. */
+  private completed: LoadedStudy["pages"] = [];
+  private open: () => Promise<LoadedStudy["pages"]> = async () => [];
+  private unfinished: number | null = null;
   /** Grows with each question: what computes for an older one stops. */
   private question = 0;
   /** Grows with each view that is left: what computes for it alone stops. */
@@ -42,12 +47,27 @@ export class AnalysisEngine {
     this.study = await loadStudy(source, (done, of) => onProgress({ phase: "fetching", done, of }));
     this.analysis = new Analysis(this.study.input);
     this.view = null;
-    const { flags, index, sessions } = this.study;
+    const { flags, index, pages, sessions } = this.study;
+    this.completed = pages;
+    this.open = () => fetchOpenSorts(source);
+    this.unfinished = null;
     return {
       facets: facetsOf(sessions, index.questions),
       questions: index.questions,
       flagged: countFlags(flags),
     };
+  }
+
+  /** Takes up the sorts that go on, from a share of their cards on, or leaves them out again. */
+  private async takeUnfinished(from: number | null, own: number) {
+    if (from === this.unfinished || !this.study) return;
+    const { index } = this.study;
+    const open = from === null ? [] : await this.open();
+    if (own !== this.question) return;
+    this.study = takenStudy(index, [...this.completed, ...open], from);
+    this.analysis = new Analysis(this.study.input);
+    this.view = null;
+    this.unfinished = from;
   }
 
   /**
@@ -59,6 +79,7 @@ export class AnalysisEngine {
     // Questions that pile up while this thread computed: only the last one counts.
     const own = this.question;
     await new Promise((resolve) => setTimeout(resolve));
+    if (own === this.question) await this.takeUnfinished(question.unfinished, own);
     if (own !== this.question || !this.study) return null;
     const { study } = this;
     const view = await this.compute(

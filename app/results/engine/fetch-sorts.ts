@@ -47,6 +47,19 @@ export async function fetchSorts(
   return { index, pages: whole, fetched };
 }
 
+/** The pages of the sorts that go on, as they are now. */
+export async function fetchOpenSorts(source: StudySource): Promise<ExportPage[]> {
+  const pages: ExportPage[] = [];
+  let cursor: string | null = null;
+  do {
+    const after: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
+    const page: ExportPage = await readJson<ExportPage>(`${source.url}?completed=false${after}`);
+    pages.push(page);
+    cursor = page.next;
+  } while (cursor !== null);
+  return pages;
+}
+
 async function readJson<T>(url: string): Promise<T> {
   const answer = await fetch(url, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`${answer.status}`);

@@ -22,9 +22,19 @@ export async function loadStudy(
   onPage: (done: number, of: number) => void,
 ): Promise<LoadedStudy> {
   const { index, pages } = await fetchSorts(source, onPage);
+  return takenStudy(index, pages);
+}
+
+/** A study as the analysis takes it; sorts that go on count from the share `unfinished` of the cards on. */
+export function takenStudy(
+  index: StudyIndex,
+  pages: ExportPage[],
+  unfinished: number | null = null,
+): LoadedStudy {
   const { input, sessions } = toAnalysisInput(
     pages.length > 0 ? pages : [emptyPage(index)],
     index.cards,
+    unfinished,
   );
   return { index, pages, input, sessions, flags: pageFlags(pages, index.questions) };
 }

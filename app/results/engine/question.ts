@@ -16,13 +16,15 @@ export type Question = {
   seed: number;
   segment: string;
   without: string[];
+  /** The share of cards from which unfinished sorts count too. */
+  unfinished: number | null;
   label_merges: LabelMerge[];
   all_cards: boolean;
 };
 
 /** A question in the engine's terms. */
 export function optionsOf(study: LoadedStudy, question: Question): Partial<AnalysisOptions> {
-  const { segment, without, all_cards, ...options } = question;
+  const { segment, without, all_cards, unfinished: _, ...options } = question;
   return {
     ...options,
     min_clusters: 2,

@@ -174,6 +174,7 @@ export const questionOf = (state: ViewState, merges: readonly LabelMerge[]): Que
   seed: state.seed,
   segment: state.segment,
   without: state.without,
+  unfinished: state.unfinished,
   label_merges: [...merges],
   all_cards: state.all_cards,
 });

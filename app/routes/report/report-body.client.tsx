@@ -61,6 +61,9 @@ function Parts({ completed, participants }: { completed: number; participants: n
             excluded: analysis.excluded.length,
           })}
         </p>
+        {state.unfinished === null ? null : (
+          <p className="mt-2">{t("results.unfinishedFrom", { percent: 100 * state.unfinished })}</p>
+        )}
         {reasons.size > 0 ? (
           <ul className="mt-2 list-disc pl-6">
             {[...reasons].map(([reason, count]) => (

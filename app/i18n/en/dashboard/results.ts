@@ -21,6 +21,7 @@ export const results = {
     tooLittle: "Too little is left to analyze. Choose other participants, or wait for more.",
     included_one: "{{count}} of {{total}} participants",
     included_other: "{{count}} of {{total}} participants",
+    unfinishedFrom: "Unfinished sorts count from {{percent}} % of the cards on.",
     reasonSegment: "not among the chosen participants",
     leftOut_one: "{{count}} left out",
     leftOut_other: "{{count}} left out",
@@ -29,6 +30,9 @@ export const results = {
     base: "{{title}} · N = {{count}}, {{excluded}} left out",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
+      unfinished: "Unfinished sorts",
+      unfinishedOut: "left out",
+      unfinishedFrom: "from {{percent}} % of the cards",
       similarity: "Similarity",
       linkage: "Linkage",
       segment: "Participants",

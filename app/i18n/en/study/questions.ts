@@ -6,6 +6,8 @@ export default {
   away: "Turned away: {{rejected}} screened out, {{full}} because their group was full.",
   add: "Add question",
   demographics: "Add the four demographic questions",
+  addAttention: "Add an attention question",
+  attentionHint: "Panels accept an explicit instruction. Studies over five minutes need two.",
   none: "No questions here.",
   places: { screener: "Screener", before: "Before the sort", after: "After the sort" },
   kinds: {

@@ -24,6 +24,7 @@ export const results = {
       "Er blijft te weinig over om te analyseren. Kies andere deelnemers of wacht op meer.",
     included_one: "{{count}} van {{total}} deelnemers",
     included_other: "{{count}} van {{total}} deelnemers",
+    unfinishedFrom: "Onvoltooide sorteringen tellen mee vanaf {{percent}} % van de kaarten.",
     reasonSegment: "niet bij de gekozen deelnemers",
     leftOut_one: "{{count}} weggelaten",
     leftOut_other: "{{count}} weggelaten",
@@ -32,6 +33,9 @@ export const results = {
     base: "{{title}} · N = {{count}}, {{excluded}} weggelaten",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
+      unfinished: "Onvoltooide sorteringen",
+      unfinishedOut: "niet meegeteld",
+      unfinishedFrom: "vanaf {{percent}} % van de kaarten",
       similarity: "Gelijkenis",
       linkage: "Koppeling",
       options: "Methode en deelnemers",

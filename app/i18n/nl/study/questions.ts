@@ -8,6 +8,9 @@ export default {
   away: "Niet toegelaten: {{rejected}} afgewezen, {{full}} omdat hun groep vol was.",
   add: "Vraag toevoegen",
   demographics: "De vier demografische vragen toevoegen",
+  addAttention: "Controlevraag toevoegen",
+  attentionHint:
+    "Panels aanvaarden een uitdrukkelijke aanwijzing. Onderzoeken van meer dan vijf minuten hebben er twee nodig.",
   none: "Hier staan geen vragen.",
   places: { screener: "Screening", before: "Voor het sorteren", after: "Na het sorteren" },
   kinds: {

@@ -51,6 +51,10 @@ export async function actOnQuestions(
     }
     return redirect(here);
   }
+  if (intent === "attention") {
+    await createQuestion(db, owner, attentionQuestion(study));
+    return redirect(here);
+  }
   if (!question) throw missing();
   if (intent === "edit") {
     const typed = questionOf(form, question);
@@ -71,6 +75,21 @@ export async function actOnQuestions(
   const moved = ids.toSpliced(at, 1).toSpliced(to, 0, named);
   const refused = await reorderQuestions(db, study.id, owner, moved, all);
   return refused ? refuse(refused.problems) : redirect(here);
+}
+
+/** A question that says which choice to take: the form that panels accept as a check. */
+function attentionQuestion(study: Study) {
+  const t = translator(study.lang_default, "participant");
+  return createQuestionInput.parse({
+    ...{ study: study.id, place: "before", kind: "single", required: true, random_order: true },
+    text: t("attention.text", { choice: t("attention.orange") }),
+    choices: [
+      { text: t("attention.blue") },
+      { text: t("attention.orange"), expected: true },
+      { text: t("attention.green") },
+      { text: t("attention.yellow") },
+    ],
+  });
 }
 
 /** The four questions about the participant, as questions like any other. */

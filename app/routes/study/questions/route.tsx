@@ -87,9 +87,17 @@ export default function StudyQuestions() {
         <Link to="?add=1#form" className={buttonVariants({ variant: "primary" })}>
           {t("questions.add")}
         </Link>
-        <Form method="post">
+        <Form method="post" className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="demographics">
             {t("questions.demographics")}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="attention"
+            title={t("questions.attentionHint")}
+          >
+            {t("questions.addAttention")}
           </Button>
         </Form>
       </div>

@@ -1,0 +1,183 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { awake, press } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const SORTS = [
+  ...Array.from({ length: 5 }, (_, i) => ({ groups: byKind(`Fruit ${i}`, "Bakery", "Dairy") })),
+  { groups: { Everything: FOODS } },
+  { groups: byKind("1", "2", "3") },
+  // Four of the six cards.
+  { groups: { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"] }, unfinished: true },
+];
+
+test("careless sorts are shown with their reasons, and left out with one press", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Quality", sort_type: "open" }, FOODS);
+  await addSorts(request, study, SORTS);
+  await login(page, study.email);
+
+  // In the summary: for this analysis, by its address.
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  const panel = page.locator(".index-card").filter({ hasText: "Quality of the answers" });
+  await expect(panel.getByText("one single pile: 1 · 0 left out")).toBeVisible();
+  await panel.getByRole("button", { name: "Leave out" }).click();
+  await expect(page.getByText("6 of 7 participants")).toBeVisible();
+  await expect(page).toHaveURL(/without=one_pile/);
+  await page.goto(`/studies/${study.id}/report?run=1&without=one_pile`);
+  await expect(page.getByText("one single pile: 1", { exact: true })).toBeVisible();
+
+  // In the participants table: for good, until somebody is counted in again.
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  const quality = page.locator("details").filter({ hasText: "Quality of the answers" });
+  await expect(quality.getByText("names of one character: 1")).toBeVisible();
+  await expectAccessible(page);
+  await quality.getByRole("link", { name: "Show: names of one character" }).click();
+  await expect(page.getByText("1 of 8 sessions fit")).toBeVisible();
+  await quality.getByRole("button", { name: "Leave out: one single pile" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "1 session is left out of the analysis",
+  );
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants&included=no`);
+  await expect(page.getByText("by hand: one single pile")).toBeVisible();
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await expect(page.getByText("6 of 7 participants")).toBeVisible();
+  // An unfinished sort counts from the share of its cards that the reader chooses.
+  const unfinished = page.getByLabel("Unfinished sorts");
+  await unfinished.selectOption("from 75 % of the cards");
+  await expect(page.getByText("6 of 8 participants")).toBeVisible();
+  await unfinished.selectOption("from 50 % of the cards");
+  await expect(page.getByText("7 of 8 participants")).toBeVisible();
+  await unfinished.selectOption("left out");
+  await expect(page.getByText("6 of 7 participants")).toBeVisible();
+});
+
+test("answers are segments, filters, and stand with their participant", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Answers", sort_type: "open" }, FOODS);
+  const ask = async (data: object) => {
+    const url = "/api/cardsort/questions/";
+    return (
+      await (await request.post(url, { data: { study: study.id, ...data }, ...as(study) })).json()
+    ).id as string;
+  };
+  const cooks = await ask({
+    ...{ place: "before", kind: "single", text: "Do you cook?" },
+    choices: [
+      { id: "yes", text: "Daily" },
+      { id: "no", text: "Never" },
+    ],
+  });
+  const age = await ask({ place: "before", kind: "number", text: "Your age" });
+  const ids = await addSorts(
+    request,
+    study,
+    Array.from({ length: 10 }, () => ({
+      groups: byKind("Fruit", "Bakery", "Dairy"),
+      unfinished: true,
+    })),
+  );
+  for (const [i, id] of ids.entries()) {
+    const answers = { [cooks]: i % 3 === 0 ? "yes" : "no", [age]: 20 + i };
+    await request.put(`/api/cardsort/sessions/${id}/answers/`, { data: { answers } });
+    await request.post(`/api/cardsort/sessions/${id}/complete/`, { data: {} });
+  }
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await page.getByText("Participants: everybody").click();
+  await page.getByLabel("Do you cook?").selectOption("Daily (4)");
+  await expect(page.getByText("4 of 10 participants")).toBeVisible();
+  await page.getByLabel("Your age").selectOption({ index: 1 });
+  await expect(page.getByText("1 of 10 participants")).toBeVisible();
+  await expect(page).toHaveURL(/20\.\.22/);
+  await page.reload();
+  await expect(page.getByText(/Do you cook\? Daily, Your age 20–22/).first()).toBeVisible();
+
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByLabel("Answer").selectOption("Do you cook? Daily");
+  await expect(page.getByText("4 of 10 sessions fit")).toBeVisible();
+  await page
+    .getByRole("link", { name: /View the sort/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByText("Daily")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the researcher walks the whole way with test ids, in the study's own color and name", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(
+    request,
+    {
+      ...{ title: "Rehearsal", status: "draft" },
+      panel: {
+        ...{ preset: "prolific", completion_code: "C-42", auto_continue: true },
+        complete_url: "https://panel.example/done?who={participant}",
+      },
+    },
+    ["Apple", "Scone"],
+    ["Fruit", "Bakery"],
+  );
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/recruit`);
+  await page.getByLabel("Use a color of your own").check();
+  await page.getByLabel("Color", { exact: true }).fill("#ffdd00");
+  await page.getByLabel("Hide the name of this product").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Dry run with test ids" }).click();
+  await expect(page.getByText("Dry run: you walk the whole way")).toBeVisible();
+  await expect(page.getByText("Sortwell")).toHaveCount(0);
+  await expect(page).toHaveTitle("Rehearsal");
+  await expectAccessible(page);
+  const start = page.getByRole("button", { name: "Start sorting" });
+  await expect(start).toHaveCSS("background-color", /^rgb\((?!15, 118, 110)/);
+
+  await page.clock.install();
+  await start.click();
+  await awake(page);
+  await press(page, "Apple", "1");
+  await press(page, "Scone", "2");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByText("C-42")).toBeVisible();
+
+  // Going on by itself waits 20 seconds, and any key stops it.
+  let left = "";
+  await page.route("https://panel.example/**", (route) => {
+    left = route.request().url();
+    return route.fulfill({ body: "Back at the panel" });
+  });
+  const stop = page.getByRole("button", { name: "Stop", exact: true });
+  await expect(stop).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(stop).toBeVisible();
+  await page.keyboard.press("Shift");
+  await expect(stop).toBeHidden();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText("C-42")).toBeVisible();
+  expect(left).toBe("");
+  await page.reload();
+  await expect(stop).toBeVisible();
+  // Once the page is awake.
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    expect(left).not.toBe("");
+  }).toPass();
+  await expect(page.getByText("Back at the panel")).toBeVisible();
+  expect(left).toMatch(/^https:\/\/panel\.example\/done\?who=test-/);
+
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  const figures = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
+  expect([figures.participant_count, figures.completed_sessions_count]).toEqual([0, 0]);
+});

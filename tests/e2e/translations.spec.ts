@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { awake, press } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+test("a study is translated on its page and in a file, and read in both languages", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(
+    request,
+    { title: "Groceries", sort_type: "hybrid", supported_languages: ["en", "nl"] },
+    ["Apple", "Scone"],
+    ["Fruit", "Bakery"],
+  );
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/edit`);
+  await page.getByRole("link", { name: "Translations" }).click();
+  await expect(page.getByText("5 of 5 texts are missing")).toBeVisible();
+  const fields = page.locator('textarea[lang="nl"]');
+  await fields.nth(0).fill("Boodschappen");
+  await fields.nth(1).fill("Appel");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("3 of 5 texts are missing")).toBeVisible();
+
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  const csv = readFileSync(await (await waiting).path(), "utf8");
+  const filled = csv.replace("Fruit,", "Fruit,Fruit en noten");
+  const upload = (text: string) =>
+    page
+      .getByLabel("CSV with a column")
+      .setInputFiles({ name: "nl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await upload("key,fr\na,b");
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByText("The file needs the columns key, nl")).toBeVisible();
+  await upload(filled);
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByText("2 of 5 texts are missing")).toBeVisible();
+
+  const url = new URL("/", test.info().project.use.baseURL).href;
+  await page.context().addCookies([{ name: "preferred-language", value: "nl", url }]);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByRole("heading", { name: "Boodschappen" })).toBeVisible();
+  await page.getByRole("button", { name: "Begin met sorteren" }).click();
+  await awake(page);
+  await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
+  // Without a translation: as in the default language.
+  await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
+  await press(page, "Appel", "1");
+  await expect(page.getByText("Zojuist bewaard").filter({ visible: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
+});
