@@ -1,6 +1,7 @@
 export { Analysis } from "./analysis.ts";
 export { analyze } from "./analyze.ts";
 export { bestStructures } from "./best-structures.ts";
+export { cardShifts } from "./card-shifts.ts";
 export { type ChangedParts, changedParts } from "./changed-parts.ts";
 export {
   compareSimilarities,
@@ -11,6 +12,7 @@ export { foldedName } from "./group-names.ts";
 export { mentalModels } from "./mental-models.ts";
 export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
 export { DEFAULT_OPTIONS } from "./options.ts";
+export { selection } from "./selection.ts";
 export { standardisedLabel } from "./standardised-label.ts";
 export type * from "./types.ts";
 export { ENGINE_VERSION } from "./version.ts";

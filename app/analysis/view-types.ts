@@ -121,6 +121,17 @@ export interface Agreement {
   cards: CardFigures[];
 }
 
+/** How differently two groups of participants place a card; see `card-shifts`. */
+export interface CardShift {
+  /** Index of the card. */
+  card: number;
+  /** Share of the variance of its place that lies between the groups, 0 to 1. */
+  difference: number;
+  p: number;
+  /** For all cards at once. */
+  corrected: number;
+}
+
 export interface SessionSummary {
   session: string;
   included: boolean;

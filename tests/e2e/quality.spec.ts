@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { login } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
-const SORTS = [
+const SORTS: SortToAdd[] = [
   ...Array.from({ length: 5 }, (_, i) => ({ groups: byKind(`Fruit ${i}`, "Bakery", "Dairy") })),
   { groups: { Everything: FOODS } },
   { groups: byKind("1", "2", "3") },

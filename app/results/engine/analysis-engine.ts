@@ -2,9 +2,11 @@ import { transfer } from "comlink";
 import {
   Analysis,
   bestStructures,
+  cardShifts,
   changedParts,
   cutTreeAt,
   mentalModels,
+  selection,
 } from "../../analysis/index.ts";
 import type { AnalysisView, Steps, StructureLimits, TreeView } from "../../analysis/types.ts";
 import { countFlags } from "../../domain/session-flags.ts";
@@ -22,6 +24,8 @@ import { optionsOf, type Question } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
 import { Cancelled, run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
+
+const PERMUTATIONS = 999;
 
 /** Told how far a computation is, 0 to 1. */
 type Hear = (share: number) => void;
@@ -111,6 +115,35 @@ export class AnalysisEngine {
     if (this.other?.key !== source.study)
       this.other = { key: source.study, study: await loadStudy(source, () => {}) };
     return compareStudies(study, this.other.study, question, byHand);
+  }
+
+  /** Which cards those of the current analysis and those of another question put elsewhere; who is in both sits out. */
+  async shifts(question: Question, onProgress: Hear) {
+    const { study, view } = this.ready();
+    const out = new Set(view.excluded.map(({ session }) => session));
+    const other = optionsOf(study, question);
+    const { rows } = selection(study.input, { excluded: other.excluded ?? [], cards: null });
+    const { columns } = selection(study.input, {
+      excluded: [],
+      cards: view.cards.map(({ id }) => id),
+    });
+    const inOther = new Set(rows);
+    const first = study.input.sessions.flatMap(({ id }, row) => (out.has(id) ? [] : [row]));
+    const inFirst = new Set(first);
+    const only = (some: Iterable<number>, others: Set<number>) =>
+      Int32Array.from([...some].filter((row) => !others.has(row)));
+    return this.computeInView(
+      () =>
+        cardShifts(
+          study.input,
+          columns,
+          only(first, inOther),
+          only(rows, inFirst),
+          question.seed,
+          PERMUTATIONS,
+        ),
+      onProgress,
+    );
   }
 
   score = (structures: { groups: { cards: string[] }[] }[]) =>

@@ -83,6 +83,16 @@ export const evidence = {
     correlation: "Correlation of their matrices: {{value}}",
     tree_one: "N = {{count}}, {{groups}} groups at the same cut",
     tree_other: "N = {{count}}, {{groups}} groups at the same cut",
+    shifts: "Cards that they put elsewhere",
+    shiftsSay:
+      "Each participant puts a set of cards with a card. The difference is the share of the variance of these sets that lies between A and B; who is in both is in neither here. The corrected p holds for all cards at once.",
+    shiftsSure_one:
+      "{{count}} of {{total}} cards differs by more than chance (corrected p up to 0.05).",
+    shiftsSure_other:
+      "{{count}} of {{total}} cards differ by more than chance (corrected p up to 0.05).",
+    shiftsNone: "There are too few participants in A or B alone.",
+    difference: "Difference",
+    corrected: "p, corrected",
     differences: "Pairs on which they differ most",
     sure: "{{count}} of {{total}} pairs differ by more than their 95 % intervals. With many pairs a few do so by chance.",
     chance: "By chance?",

@@ -86,6 +86,16 @@ export const evidence = {
     correlation: "Correlatie van hun matrices: {{value}}",
     tree_one: "N = {{count}}, {{groups}} groepen bij dezelfde snede",
     tree_other: "N = {{count}}, {{groups}} groepen bij dezelfde snede",
+    shifts: "Kaarten die ze elders leggen",
+    shiftsSay:
+      "Elke deelnemer legt een aantal kaarten bij een kaart. Het verschil is het deel van de variantie daarvan dat tussen A en B ligt; wie in beide zit, telt hier niet mee. De gecorrigeerde p geldt voor alle kaarten tegelijk.",
+    shiftsSure_one:
+      "{{count}} van {{total}} kaarten verschilt meer dan toevallig (gecorrigeerde p tot en met 0,05).",
+    shiftsSure_other:
+      "{{count}} van {{total}} kaarten verschillen meer dan toevallig (gecorrigeerde p tot en met 0,05).",
+    shiftsNone: "Er zijn te weinig deelnemers die alleen in A of alleen in B zitten.",
+    difference: "Verschil",
+    corrected: "p, gecorrigeerd",
     differences: "Paren waarover ze het meest verschillen",
     sure: "{{count}} van {{total}} paren verschillen meer dan hun 95 %-intervallen. Bij veel paren gebeurt dat enkele keren door toeval.",
     chance: "Toeval?",

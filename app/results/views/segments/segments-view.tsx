@@ -13,6 +13,7 @@ import { useAsked } from "../details/use-asked.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { matrixCorrelation } from "./matrix-correlation.ts";
 import { SegmentTree } from "./segment-tree.tsx";
+import { ShiftTable } from "./shift-table.tsx";
 
 /** Two segments side by side: their trees, and the pairs on which they differ most. */
 export function SegmentsView() {
@@ -71,7 +72,12 @@ export function SegmentsView() {
             <SegmentTree view={analysis} title={`A: ${name(state.segment)}`} suffix="a" />
             <SegmentTree view={other} title={`B: ${name(state.compare)}`} suffix="b" />
           </div>
-          {state.segment === state.compare ? null : <DifferenceTable a={analysis} b={other} />}
+          {state.segment === state.compare ? null : (
+            <>
+              <ShiftTable key={JSON.stringify(question)} question={question} />
+              <DifferenceTable a={analysis} b={other} />
+            </>
+          )}
         </>
       ) : (
         <Spinner label={t("confidence.computing")} />

@@ -52,7 +52,7 @@ export async function actOnQuestions(
     return redirect(here);
   }
   if (intent === "attention") {
-    await createQuestion(db, owner, attentionQuestion(study));
+    await createQuestion(db, owner, attentionQuestion(study), all);
     return redirect(here);
   }
   if (!question) throw missing();

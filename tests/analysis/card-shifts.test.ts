@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { cardShifts } from "../../app/analysis/card-shifts.ts";
+import { RandomSource } from "../../app/analysis/random-source.ts";
+import { endOf } from "../../app/analysis/step.ts";
+import type { AnalysisInput } from "../../app/analysis/types.ts";
+
+/** Sorts of four cards into category 0 or 1 (-1 is missing). */
+const study = (rows: number[][]): AnalysisInput => ({
+  ...{ study: "s", sort_type: "closed" },
+  cards: ["a", "b", "c", "d"].map((id) => ({ id, label: id, active: true })),
+  categories: [
+    { id: "0", label: "0" },
+    { id: "1", label: "1" },
+  ],
+  sessions: rows.map((_, i) => ({ id: `${i}`, completed: true, duration_seconds: 60 })),
+  placements: Int32Array.from(rows.flat()),
+});
+const COLUMNS = Int32Array.of(0, 1, 2, 3);
+const rows = (from: number, to: number) =>
+  Int32Array.from({ length: to - from }, (_, i) => from + i);
+const shifts = (sorts: number[][], first: Int32Array, second: Int32Array, permutations = 999) =>
+  endOf(cardShifts(study(sorts), COLUMNS, first, second, 1, permutations));
+
+test("the card that a group puts elsewhere differs, by all of its variance", () => {
+  // a is with b for five people, with c and d for the other five; b, c and d stay.
+  const first = Array.from({ length: 5 }, () => [0, 0, 1, 1]);
+  const second = Array.from({ length: 5 }, () => [1, 0, 1, 1]);
+  const [top, ...rest] = shifts([...first, ...second], rows(0, 5), rows(5, 10));
+  expect(top).toMatchObject({ card: 0, difference: 1 });
+  // Of 252 ways to deal ten people in halves two are this one.
+  expect(top?.p).toBeCloseTo(2 / 252, 2);
+  expect(top?.corrected).toBe(top?.p);
+  expect(rest).toHaveLength(3);
+});
+
+test("the difference is that of a table of counts", () => {
+  // With b: 3 of 4 in the one group, 1 of 4 in the other: 2 (2 − 1)² of a sum of squares of 2 … = 1/4.
+  const sorts = [
+    ...[0, 0, 0, 1].map((b) => [0, b, 1, 1]),
+    ...[0, 1, 1, 1].map((b) => [0, b, 1, 1]),
+  ];
+  const a = shifts(sorts, rows(0, 4), rows(4, 8)).find(({ card }) => card === 0);
+  expect(a?.difference).toBeCloseTo(0.25, 12);
+});
+
+test("without a difference p is seldom small, and the corrected one errs for one study in twenty", () => {
+  const random = new RandomSource(7);
+  let wrong = 0;
+  const STUDIES = 200;
+  for (let i = 0; i < STUDIES; i++) {
+    const sorts = Array.from({ length: 16 }, () =>
+      COLUMNS.reduce<number[]>((sort) => [...sort, random.below(2)], []),
+    );
+    const found = shifts(sorts, rows(0, 8), rows(8, 16), 199);
+    for (const { p, corrected } of found) expect(corrected).toBeGreaterThanOrEqual(p);
+    if (found.some(({ corrected }) => corrected <= 0.05)) wrong++;
+  }
+  // 5 % of 200, and three standard deviations.
+  expect(wrong).toBeLessThanOrEqual(20);
+});
+
+test("a card that hardly anybody placed is left out, and the order of the groups does not matter", () => {
+  const sorts = [
+    [0, 0, 1, -1],
+    [0, 1, 1, 1],
+    [0, 0, 1, -1],
+    [1, 0, 1, 1],
+    [1, 0, 0, 1],
+  ];
+  const one = shifts(sorts, rows(0, 3), rows(3, 5), 19);
+  expect(one.map(({ card }) => card).sort()).toEqual([0, 1, 2]);
+  const other = shifts(sorts, rows(3, 5), rows(0, 3), 19);
+  const byCard = (list: typeof one) =>
+    list.map(({ card, difference }) => [card, difference.toFixed(12)]).sort();
+  expect(byCard(other)).toEqual(byCard(one));
+});
