@@ -15,6 +15,7 @@ export default [
   route("profile/download", "routes/profile-download/route.ts"),
   route("projects", "routes/projects/route.tsx"),
   route("projects/:projectId/studies", "routes/project-studies/route.tsx"),
+  route("admin/status", "routes/admin-status/route.tsx"),
   route("admin/users", "routes/admin-users/route.tsx"),
   route("preferences", "routes/preferences/route.ts"),
   route("commands.json", "routes/commands/route.ts"),

@@ -6,6 +6,7 @@ import { startOfReading } from "../app/http/bookmark.ts";
 import { logFault, type Trace } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
+import { version } from "../package.json";
 
 /** What the platform hands to a request: the bindings and `waitUntil`. */
 interface Cloudflare {
@@ -69,6 +70,7 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     failed: null as unknown,
     /** what the answer carries beside its own headers */
     headers: new Headers(),
+    version,
     /** the migration that this version was built with */
     schema: `${journal.entries.at(-1)?.tag}.sql`,
     /** fresh for each request: the Content-Security-Policy and the page's scripts share it */

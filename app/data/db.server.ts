@@ -66,3 +66,9 @@ export async function writeAndRead<Row>(
   const written = await transaction(db, [...statements, query]);
   return [prepared.mapResult(written.pop(), true) as Row[], written];
 }
+
+/** Whether a write failed for want of room: the disk of one machine is full, or the database as large as it may be. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/disk is full|SQLITE_FULL|exceeded maximum DB size/i.test(error.message) ||
+    isStorageFull(error.cause));

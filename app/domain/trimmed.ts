@@ -1,6 +1,11 @@
 /** Characters that draw nothing: spaces, controls, joiners, fillers, the blank braille pattern. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+/** Half a character: what is stored would differ from what was sent. (`toWellFormed` is too new for some phones.) */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /** Text without the spaces around it; empty where nothing of it can be seen. A NUL stays, to be refused. */
 export const trimmed = (value: string): string =>
-  INVISIBLE.test(value) && !value.includes("\0") ? "" : value.trim();
+  INVISIBLE.test(value) && !value.includes("\0")
+    ? ""
+    : value.trim().replace(LONE_SURROGATE, "\ufffd");

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { asOwner } from "../auth/identify.server.ts";
+import { isStorageFull } from "../data/db.server.ts";
 import { address } from "./address.ts";
 import { readJson } from "./body.ts";
 import { findCaller } from "./caller.ts";
@@ -196,5 +197,8 @@ function options(operations: Operations, allow: string): Response {
 /** A refusal as it was thrown; anything else is a fault of ours, told by an id of the log alone. */
 export function errorResponse(error: unknown): Response {
   if (error instanceof ApiError) return json(error.body, error.status, error.headers);
-  return json({ detail: "Internal server error.", request_id: logFault(error) }, 500);
+  const request_id = logFault(error);
+  return isStorageFull(error)
+    ? json({ detail: "The storage of this server is full. Nothing was saved.", request_id }, 503)
+    : json({ detail: "Internal server error.", request_id }, 500);
 }

@@ -1,4 +1,5 @@
 import { data, type ServerBuild } from "@remix-run/cloudflare";
+import { isStorageFull } from "../data/db.server.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { readBytes } from "./body.ts";
 import { type BodyRule, bodyRule } from "./body-rule.ts";
@@ -133,5 +134,6 @@ const thrown =
     const failure = error instanceof LoadFailure ? error.failure : undefined;
     const request_id = logFault(failure ? error.cause : error);
     const body = { request_id, ...(failure && { failure }) };
-    throw page ? data(body, { status: 500 }) : Response.json(body, { status: 500 });
+    const status = isStorageFull(failure ? error.cause : error) ? 503 : 500;
+    throw page ? data(body, { status }) : Response.json(body, { status });
   };

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { identified } from "../auth/identify.server.ts";
 import { isApi } from "./admission.ts";
 import { keepBookmark } from "./bookmark.ts";
+import { addRouteTime } from "./route-times.ts";
 import { secured } from "./security.ts";
 import { logRequest } from "./trace.server.ts";
 import { unreadBody } from "./unread-body.ts";
@@ -23,7 +24,9 @@ export async function serve(
   const answer = await handle(forRemix(request, body, context), context);
   await discard();
   await tellDatabase(context);
-  log(context.trace, answer.status, performance.now() - start);
+  const ms = performance.now() - start;
+  log(context.trace, answer.status, ms);
+  if (context.trace.route) addRouteTime(context.trace.route, ms);
   const sent = secured(answer, request, context);
   keepBookmark(request, sent.headers, context.bookmark(), !READS.includes(request.method));
   return sent;

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { askServer } from "../launch/control.mjs";
 import { fail, settings } from "../launch/settings.mjs";
 
 const { dataDir } = settings();
@@ -40,6 +41,13 @@ function copyDatabase(file, copy) {
   }
 }
 
+/** For the administrator's page, through the server where one runs. A backup that nobody noted is still one. */
+async function noteBackup() {
+  const sql = `INSERT INTO heartbeats (name, at) VALUES ('backup', '${new Date().toISOString()}')
+    ON CONFLICT (name) DO UPDATE SET at = excluded.at`;
+  await askServer(dataDir, sql).catch(() => {});
+}
+
 mkdirSync(dirname(target), { recursive: true });
 const stage = mkdtempSync(join(dirname(target), ".sortwell-backup-"));
 
@@ -60,6 +68,7 @@ try {
     if (!/\.sqlite(-\w+)?$/.test(file)) cpSync(file, placeOf(file));
   execFileSync("tar", ["-czf", `${target}.part`, "-C", stage, "v3"]);
   renameSync(`${target}.part`, target);
+  await noteBackup();
   console.log(`The backup is ${target}.`);
 } catch (error) {
   fail(`The backup failed: ${error instanceof Error ? error.message : error}`);

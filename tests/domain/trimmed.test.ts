@@ -44,3 +44,15 @@ it("keeps what is seen, and the joiners inside it", () => {
   expect(trimmed(" 👩\u200d👧 ")).toBe("👩\u200d👧");
   expect(trimmed("\u200bnaam")).toBe("\u200bnaam");
 });
+
+it("half a character is stored as the sign that stands for one, in every text", () => {
+  expect(trimmed("a\ud83d")).toBe("a\ufffd");
+  expect(trimmed("\udc00 b")).toBe("\ufffd b");
+  expect(trimmed("👩‍🔬 🇳🇱")).toBe("👩‍🔬 🇳🇱");
+  for (const schema of [
+    studyFields.title.schema,
+    cardFields.shape.label,
+    categoryFields.shape.name,
+  ])
+    expect(schema.parse("x\ud800").isWellFormed()).toBe(true);
+});

@@ -110,3 +110,15 @@ test.describe("without JavaScript", () => {
     await expect(row).toHaveCount(0);
   });
 });
+
+test("the server's page tells an administrator how the service is", async ({ page }) => {
+  await login(page, ADMINISTRATOR);
+  await page.goto("/admin/users");
+  await page.getByRole("link", { name: "Server" }).click();
+  await expect(page.getByRole("heading", { name: "Server", level: 1 })).toBeVisible();
+  const facts = page.locator("dl");
+  await expect(facts).toContainText(/\d MB/);
+  await expect(facts.locator("dd").nth(2)).not.toHaveText("Never");
+  await expect(page.getByRole("table").nth(1)).toContainText("/admin/users");
+  await expectAccessible(page);
+});

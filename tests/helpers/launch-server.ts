@@ -1,16 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
-/** A port that nobody listens on. */
+/**
+ * A port that nobody listens on, below those that systems give to outgoing connections: one of these could
+ * take it while a server is away.
+ */
 export function freePort(): Promise<number> {
+  const port = 10_000 + Math.floor(Math.random() * 22_000);
   return new Promise((resolve) => {
     const server = createServer();
-    server.listen(0, () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(freePort()));
+    server.listen(port, () => server.close(() => resolve(port)));
   });
 }
 
@@ -58,9 +60,17 @@ export async function launchServer(
     async kill() {
       for (const pid of withDescendants(server)) kill(pid);
       await ended;
+      // The launcher is gone; what it had started may still be about to go.
+      while (await answers(port)) await pause(20);
     },
   };
 }
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/favicon.svg`).then(
+    () => true,
+    () => false,
+  );
 
 /** A process and all that it started, the youngest first. */
 function withDescendants({ pid = 0 }: ChildProcess): number[] {

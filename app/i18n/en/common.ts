@@ -60,6 +60,9 @@ export default {
     sortNotLoaded: "Failed to load existing session",
     faultTitle: "Something went wrong",
     faultText: "Your saved work is safe. Try again in a moment.",
+    fullTitle: "The storage of this server is full",
+    fullText:
+      "Nothing new can be saved just now. Tell the person who runs the server, and try again later.",
     tooManyTitle: "Too many requests",
     tooManyText: "Too many requests came from your address. Wait a minute and try again.",
     home: "Go to the home page",
@@ -139,6 +142,7 @@ export default {
     formKept: "What you typed is kept: once logged in, you can send it again.",
     formNotKept:
       "What you sent is too much to keep here. Go back in your browser and copy it before you log in.",
+    storageFull: "The storage of this server is full. Tell the person who runs it, and try again.",
     failed: "That didn't work. Please try again.",
     checkCredentials: "Login failed. Please check your credentials.",
     tooManyGuesses_one: "Too many wrong passwords. Try again in {{count}} minute.",

@@ -61,6 +61,9 @@ export default {
     sortNotLoaded: "De sorteersessie kon niet worden geladen",
     faultTitle: "Er is iets misgegaan",
     faultText: "Wat je hebt opgeslagen, is veilig. Probeer het zo nog eens.",
+    fullTitle: "De opslag van deze server is vol",
+    fullText:
+      "Er kan nu niets nieuws worden opgeslagen. Vertel het de beheerder van de server en probeer het later opnieuw.",
     tooManyTitle: "Te veel verzoeken",
     tooManyText:
       "Er kwamen te veel verzoeken vanaf jouw adres. Wacht een minuut en probeer het opnieuw.",
@@ -141,6 +144,8 @@ export default {
     formKept: "Wat je had getypt, is bewaard: na het inloggen kun je het opnieuw versturen.",
     formNotKept:
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
+    storageFull:
+      "De opslag van deze server is vol. Vertel het de beheerder en probeer het opnieuw.",
     failed: "Dat is niet gelukt. Probeer het nog eens.",
     checkCredentials: "Inloggen is niet gelukt. Controleer je gegevens.",
     tooManyGuesses_one: "Te veel onjuiste wachtwoorden. Probeer het over {{count}} minuut opnieuw.",

@@ -49,6 +49,9 @@ export default function AdminUsers() {
         title={t("users.heading")}
         below={count > 0 ? <p className="text-quiet">{t("users.count", { count })}</p> : null}
       >
+        <Link to="/admin/status" className={buttonVariants()}>
+          {t("users.server")}
+        </Link>
         {count > 0 ? create : null}
       </PageHead>
       {!loaded ? (

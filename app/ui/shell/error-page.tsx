@@ -12,6 +12,7 @@ const kinds = {
   413: "tooLarge",
   415: "unreadable",
   429: "tooMany",
+  503: "full",
 } as const;
 const isKind = (status: number): status is keyof typeof kinds => status in kinds;
 
@@ -42,7 +43,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           {t("page.requestId")} <code>{request_id}</code>
         </p>
       ) : null}
-      {kind === "fault" || kind === "tooMany" ? (
+      {kind === "fault" || kind === "tooMany" || kind === "full" ? (
         <a href={pathname + search} className={buttonVariants({ variant: "primary" })}>
           {t("page.retry")}
         </a>

@@ -5,6 +5,7 @@ import { hashPassword } from "../../../auth/password.server.ts";
 import { hashToken } from "../../../auth/token.server.ts";
 import { createShare, deleteShare } from "../../../data/result-shares.server.ts";
 import { limits } from "../../../domain/limits.ts";
+import { trimmed } from "../../../domain/trimmed.ts";
 import type { User } from "../../../domain/user.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { SHARED_VIEWS } from "../../../results/view-state.ts";
@@ -36,9 +37,7 @@ export async function actOnShares(
   const made = await createShare(context.db, study, user.id, {
     token_hash: hashToken(token),
     password_hash: password ? await hashPassword(password) : null,
-    label: String(form.get("label") ?? "")
-      .trim()
-      .slice(0, limits.share_label),
+    label: trimmed(trimmed(String(form.get("label") ?? "")).slice(0, limits.share_label)),
     views,
     show_participants: form.get("participants") === "on",
   });

@@ -1,0 +1,78 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { anyone } from "../helpers/api.ts";
+import { failingD1 } from "../helpers/failing-d1.ts";
+import { fetchWorker } from "../helpers/fetch-worker.ts";
+import { person } from "../helpers/people.ts";
+import { makeWorld } from "../helpers/world.ts";
+
+const send = async (
+  DB: D1Database,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+) => {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  if (token) headers.set("Authorization", `Token ${token}`);
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await fetchWorker(`https://sortwell.test/api${path}`, init, { DB });
+  return { status: answer.status, body: await answer.json<Record<string, unknown>>() };
+};
+
+test("a database that does not answer is a 500 with an id, and says nothing of itself", async () => {
+  const { token } = await person();
+  const down = failingD1(env.DB, "before", () => true);
+  const { status, body } = await send(down, "GET", "/utilities/projects/", undefined, token);
+  expect(status).toBe(500);
+  expect(Object.keys(body).sort()).toEqual(["detail", "request_id"]);
+  expect(JSON.stringify(body)).not.toContain("D1_ERROR");
+});
+
+test("whichever statement's answer is lost, a placement and a completion that are sent again count once", async () => {
+  for (let nth = 0; nth < 8; nth++) {
+    const world = await makeWorld();
+    const placements = [{ card: world.card, category: world.own_category, position: 0 }];
+    const paths = [
+      [`/cardsort/sessions/${world.session}/placements/bulk/`, { placements }],
+      [`/cardsort/sessions/${world.session}/complete/`, {}],
+    ] as const;
+    for (const [path, body] of paths) {
+      let calls = 0;
+      const flaky = failingD1(env.DB, "after", () => calls++ === nth);
+      const first = await send(flaky, "POST", path, body);
+      expect([nth, path, [200, 500].includes(first.status)]).toEqual([nth, path, true]);
+      expect((await anyone.post(path, body)).status).toBe(200);
+    }
+    const stored = await env.DB.prepare(
+      "SELECT count(*) AS n, sum(completed_at IS NOT NULL) AS done FROM sort_sessions WHERE study_id = ?",
+    )
+      .bind(world.study)
+      .first();
+    expect(stored).toEqual({ n: 1, done: 1 });
+  }
+});
+
+test("a full disk is a 503 that says so, and nothing is half saved", async () => {
+  const { user, token } = await person();
+  await env.DB.prepare(
+    "CREATE TRIGGER no_room BEFORE INSERT ON projects BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+  ).run();
+  try {
+    const { status, body } = await send(
+      env.DB,
+      "POST",
+      "/utilities/projects/",
+      { name: "P" },
+      token,
+    );
+    expect([status, body.detail]).toEqual([
+      503,
+      "The storage of this server is full. Nothing was saved.",
+    ]);
+  } finally {
+    await env.DB.prepare("DROP TRIGGER no_room").run();
+  }
+  const count = "SELECT count(*) AS n FROM projects WHERE owner_id = ?";
+  expect(await env.DB.prepare(count).bind(user.id).first("n")).toBe(0);
+});
