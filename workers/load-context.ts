@@ -3,6 +3,7 @@ import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { admission } from "../app/http/admission.ts";
 import { startOfReading } from "../app/http/bookmark.ts";
+import { slowestRoutes } from "../app/http/route-times.ts";
 import { logFault, type Trace } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
@@ -71,6 +72,8 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     /** what the answer carries beside its own headers */
     headers: new Headers(),
     version,
+    /** counted by `serve`, which is of this bundle and not of the pages' */
+    slowestRoutes,
     /** the migration that this version was built with */
     schema: `${journal.entries.at(-1)?.tag}.sql`,
     /** fresh for each request: the Content-Security-Policy and the page's scripts share it */

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
 import { databaseStatus } from "../../data/status.server.ts";
-import { slowestRoutes } from "../../http/route-times.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Card, CardTitle } from "../../ui/kit/card.tsx";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
@@ -16,7 +15,13 @@ export const handle = { i18n: ["auth"], title: "auth:status.title" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSuperuser(request, context);
   const { deployed, schema, version, db } = context;
-  return { version, schema, deployed, routes: slowestRoutes(), ...(await databaseStatus(db)) };
+  return {
+    version,
+    schema,
+    deployed,
+    routes: context.slowestRoutes(),
+    ...(await databaseStatus(db)),
+  };
 }
 
 /** /admin/status: how the service is, for who runs it. */
