@@ -102,7 +102,7 @@ test("answers are segments, filters, and stand with their participant", async ({
 
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   await page.getByText("Filter", { exact: true }).click();
-  await page.getByLabel("Answer").selectOption("Do you cook? Daily");
+  await page.getByLabel("Answer", { exact: true }).selectOption("Do you cook? Daily");
   await expect(page.getByText("4 of 10 sessions fit")).toBeVisible();
   await page
     .getByRole("link", { name: /View the sort/ })
