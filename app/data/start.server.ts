@@ -178,6 +178,14 @@ export const placeLeft = () => sql`${isOpen()}
       AND NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
         OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})))`;
 
+/** Whether a study takes a new participant now, as a page that offers it says; the start itself counts again. */
+export async function hasPlace(db: Db, study: string): Promise<boolean> {
+  const row = await db.get<{ id: string } | undefined>(
+    sql`SELECT id FROM studies WHERE id = ${study} AND ${placeLeft()}`,
+  );
+  return row !== undefined;
+}
+
 /** What was said, without what was left open. */
 const said = (answers: StartSession["session_data"]["demographics"]) =>
   Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));

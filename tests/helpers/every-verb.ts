@@ -231,6 +231,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   const rules = there(await starts.findStartRules(db, study));
   const visitor = there(await participants.createParticipant(db, { study, source: "" }, null));
   await participants.findParticipant(db, visitor.id);
+  await starts.hasPlace(db, study);
   const other = await starts.startSession(db, study, rules, start, null, { existing: visitor.id });
   const session = await starts.startSession(db, study, rules, start, null);
   if (typeof session === "string" || typeof other === "string") throw new Error("No session");

@@ -2,8 +2,10 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { asOwner, identify } from "../../../auth/identify.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import { findWholeSort, type WholeSort } from "../../../data/complete.server.ts";
+import type { Db } from "../../../data/db.server.ts";
 import { ownsStudy } from "../../../data/ownership.server.ts";
 import { type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
+import { hasPlace } from "../../../data/start.server.ts";
 import { cardOrder } from "../../../domain/card-order.ts";
 import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -53,7 +55,7 @@ export async function readSessionPage(
   if (new URL(request.url).searchParams.get("mode") === "review")
     return { kind: "board", title: titled("review"), board: board("review") };
   if (sort.session.completed_at)
-    return { kind: "done", title: titled("done"), done: doneOf(whole) };
+    return { kind: "done", title: titled("done"), done: await doneOf(context.db, whole) };
   if (!sort.session.consent_given && saysSomething(consent_text))
     return {
       kind: "consent",
@@ -151,9 +153,10 @@ export const toBoardCard = ({ id, label, description, image }: SortCard): BoardC
   ...(image && { image }),
 });
 
-export function doneOf({ sort, asked }: WholeSort): DoneData {
+export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneData> {
   const { session } = sort;
   const study = readStudy(sort);
+  const again = study.allow_multiple_sessions && study.status === "active";
   const { cards, document } = seenSort(sort);
   return {
     study: study.id,
@@ -171,6 +174,8 @@ export function doneOf({ sort, asked }: WholeSort): DoneData {
           .slice(0, limits.whys)
           .map(({ id, label }) => ({ id, label }))
       : [],
-    allow_multiple_sessions: study.allow_multiple_sessions && study.status === "active",
+    // Open sorts hold places too; only where places are limited are they counted.
+    allow_multiple_sessions:
+      again && (study.max_participants === null || (await hasPlace(db, study.id))),
   };
 }

@@ -5,6 +5,7 @@ import {
   saveAndRead,
   type WholeSort,
 } from "../../../data/complete.server.ts";
+import type { Db } from "../../../data/db.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { seenSort } from "../../../data/sorts.server.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -51,15 +52,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const ours = saved !== null || sort.writer === save.writer;
   if (sort.session.is_completed)
     return complete
-      ? answer({ ...storedAnswer(whole), code: "completed" }, 200)
-      : answer({ ...storedAnswer(whole), code: "session_completed" }, 409);
-  if (!ours) return answer({ ...storedAnswer(whole), code: "stale_revision" }, 409);
-  if (!complete) return answer({ ...storedAnswer(whole), code: "saved" }, 200);
+      ? answer({ ...(await storedAnswer(db, whole)), code: "completed" }, 200)
+      : answer({ ...(await storedAnswer(db, whole)), code: "session_completed" }, 409);
+  if (!ours) return answer({ ...(await storedAnswer(db, whole)), code: "stale_revision" }, 409);
+  if (!complete) return answer({ ...(await storedAnswer(db, whole)), code: "saved" }, 200);
   const completed = await completeSort(db, whole, { ask });
   if (completed === "not_found") return refuse("not_found", 404);
   if (typeof completed === "string")
-    return answer({ ...storedAnswer(whole), code: completed }, 409);
-  return answer({ ...storedAnswer(completed), code: "completed" }, 200);
+    return answer({ ...(await storedAnswer(db, whole)), code: completed }, 409);
+  return answer({ ...(await storedAnswer(db, completed)), code: "completed" }, 200);
 }
 
 /** What is stored, as far as the board that asks does not know it yet (`revision`, `cards`). */
@@ -69,7 +70,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ? await findWholeSort(context.db, sessionId, languageCookieOf(request))
     : undefined;
   if (!whole || whole.sort.study.id !== studyId) return refuse("not_found", 404);
-  const stored = storedAnswer(whole);
+  const stored = await storedAnswer(context.db, whole);
   if (stored.done) return answer({ ...stored, code: "session_completed" }, 200);
   const query = new URL(request.url).searchParams;
   const known =
@@ -78,7 +79,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return answer({ ...stored, code: "saved", current: known ? null : stored.current }, 200);
 }
 
-function storedAnswer(whole: WholeSort): Omit<SaveAnswer, "code"> {
+async function storedAnswer(db: Db, whole: WholeSort): Promise<Omit<SaveAnswer, "code">> {
   const { sort } = whole;
   const { revision, is_completed } = sort.session;
   const { document, cards } = seenSort(sort);
@@ -88,7 +89,7 @@ function storedAnswer(whole: WholeSort): Omit<SaveAnswer, "code"> {
     by_researcher: sort.by_researcher,
     status: sort.study.status,
     current: { document, cards: orderedCards(sort, cards) },
-    done: is_completed ? doneOf(whole) : null,
+    done: is_completed ? await doneOf(db, whole) : null,
   };
 }
 

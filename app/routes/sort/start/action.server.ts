@@ -32,7 +32,8 @@ export async function startSort(study: string, request: Request, context: AppLoa
   // What became of the study meanwhile is shown by the page itself, read again.
   if (page.kind === "not_ready") return problem("notInitialized", 409);
   if (page.kind !== "intro" || page.preview || !rules) return problem("failed", 409);
-  if (page.unfinished && !page.allow_multiple_sessions)
+  // A sort without a move is gone on with: pressing Start once more takes no second place.
+  if (page.unfinished && (!page.allow_multiple_sessions || page.unfinished.sorted === 0))
     return redirect(`/sort/${study}/session/${page.unfinished.id}`);
   const consent_given = form.get("agree") === "yes";
   if (page.consent && !consent_given) return problem("consent_required", 400);

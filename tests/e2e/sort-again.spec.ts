@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { press, saved, sessionOf, startAwake } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Plum", "Scone"];
+
+test("Back after three moves keeps the way to that sort, and its figures", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Back" }, CARDS, ["Fruit"]);
+  const session = await startAwake(page, study);
+  for (const label of CARDS.slice(0, 3)) await press(page, label, "1");
+  await saved(page);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/sort/${study.id}$`));
+  await expect(page.getByText("3 of 4 cards sorted on this device.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue sorting" }).click();
+  await expect(page.getByText("3 of 4")).toBeVisible();
+  expect(sessionOf(page)).toBe(session);
+});
+
+test("pressing Start again on a sort without a move takes no second place", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Places" }, CARDS, ["Fruit"]);
+  const session = await startAwake(page, study);
+  for (let again = 0; again < 2; again++) {
+    await page.goto(`/sort/${study.id}`);
+    await page.getByRole("button", { name: "Start sorting" }).click();
+    await expect(page).toHaveURL(new RegExp(session));
+  }
+  const list = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+  expect((await list.json()).count).toBe(1);
+});
+
+test("“Start a new sort” is not offered where open sorts hold the last places", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Filled", max_participants: 2 };
+  const study = await makeStudyWith(request, fields, CARDS, ["Fruit"]);
+  await startAwake(page, study);
+  for (const label of CARDS) await press(page, label, "1");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  const again = page.getByRole("link", { name: "Start a new sort" });
+  await expect(again).toBeVisible();
+  await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

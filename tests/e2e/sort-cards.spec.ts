@@ -1,0 +1,89 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { card, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Plum"];
+const LONG =
+  "A fruit that keeps well in a cool cellar, and that many people like to eat with cheese.";
+
+/** The labels of a category's cards, by the positions that are stored. */
+async function storedOrder(request: APIRequestContext, study: MadeStudy, session: string) {
+  const [placements, cards] = await Promise.all(
+    [`sessions/${session}/placements/`, `cards/?study=${study.id}`].map(async (path) =>
+      (await request.get(`/api/cardsort/${path}`, as(study))).json(),
+    ),
+  );
+  const labels = new Map(cards.map((one: { id: string; label: string }) => [one.id, one.label]));
+  return placements
+    .filter((row: { category: string | null }) => row.category)
+    .map((row: { card: string }) => labels.get(row.card));
+}
+
+test("a ranking is numbered, and changed by keys, by the sheet and by drag", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Ranked", ranking: true }, CARDS, ["Fruit"]);
+  const session = await startAwake(page, study);
+  for (const label of CARDS) await press(page, label, "1");
+  const fruit = tray(page, "Fruit");
+  const order = () => fruit.locator("[data-card]").allInnerTexts();
+  await expect(fruit.locator("ol > li")).toHaveCount(3);
+  const numbers = await fruit
+    .locator("ol > li")
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row, "::before").content));
+  expect(numbers).toEqual(Array(3).fill("counter(rank)"));
+
+  await card(fruit, "Plum").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(order).toEqual(["Apple", "Plum", "Pear"]);
+  await expect(card(fruit, "Plum")).toBeFocused();
+  await expect(page.locator("[data-live]")).toContainText("Plum, in Fruit, 2 of 3");
+
+  await card(fruit, "Pear").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Move up" }).click();
+  await expect.poll(order).toEqual(["Apple", "Pear", "Plum"]);
+
+  await card(fruit, "Plum").dragTo(card(fruit, "Apple"), { targetPosition: { x: 60, y: 4 } });
+  await expect.poll(order).toEqual(["Plum", "Apple", "Pear"]);
+  await saved(page);
+  expect(await storedOrder(request, study, session)).toEqual(["Plum", "Apple", "Pear"]);
+});
+
+test("a description is one line with “more”, whole on focus, on hover and in the sheet, in compact trays too", async ({
+  page,
+  request,
+}) => {
+  const many = Array.from({ length: 11 }, (_, at) => `Card ${at}`);
+  const study = await makeStudyWith(request, { title: "Described" }, many, ["All"]);
+  const rows = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
+  for (const { id } of (await rows.json()) as { id: string }[])
+    await request.patch(`/api/cardsort/cards/${id}/`, {
+      data: { description: LONG },
+      ...as(study),
+    });
+  await startAwake(page, study);
+  const first = page.locator("[data-card]", { hasText: "Card 0" });
+  const text = first.getByText(LONG);
+  const height = async () => (await text.boundingBox())?.height ?? 0;
+  await expect(first.getByText("more", { exact: true })).toBeVisible();
+  await expect(first).toHaveAttribute("title", LONG);
+  expect(await height()).toBeLessThan(25);
+  await press(page, "Card 1", "1").catch(() => undefined);
+  await first.focus();
+  await page.keyboard.press("Shift");
+  await expect.poll(height).toBeGreaterThan(25);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByText(LONG)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  for (const label of many) {
+    await page.locator("[data-card]", { hasText: label }).first().focus();
+    await page.keyboard.press("1");
+  }
+  const compact = tray(page, "All").locator(".sort-card-compact").first();
+  await expect(compact.getByText(LONG)).toBeVisible();
+  await expect(compact.getByText("more", { exact: true })).toBeVisible();
+});
