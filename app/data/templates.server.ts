@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import type { TemplateEntry } from "../domain/study-templates.ts";
-import { changes, type Db } from "./db.server.ts";
+import { changes, type Db, transaction } from "./db.server.ts";
+import { fromOwnStudy } from "./ownership.server.ts";
 import { study_templates } from "./schema.server.ts";
 
 /** A researcher's own templates by name. */
@@ -19,28 +20,41 @@ export const findTemplate = (db: Db, id: string, owner: string) =>
     .where(and(eq(study_templates.id, id), eq(study_templates.owner_id, owner)))
     .get();
 
+/** A value of D1 holds 2 MB; the rest is for the names and brackets around the texts. */
+const MOST_BYTES = 1_500_000;
+
+const bytes = (column: string) => sql.raw(`length(CAST(json_quote(${column}) AS BLOB))`);
+
 /**
- * Keeps the cards and categories of a study as a template; one of the same name is replaced. False where the
- * study is not the owner's, or the owner has as many templates as there may be.
+ * Keeps the cards and categories of a study as a template; one of the same name is replaced. "too_many" where the
+ * owner has as many templates as there may be, "too_large" where the texts do not fit in one; `null` where the
+ * study is not the owner's.
  */
 export async function saveTemplate(
   db: Db,
   study: string,
   owner: string,
   name: string,
-): Promise<boolean> {
-  const result = await db.run(sql`
-    INSERT INTO study_templates (id, owner_id, name, cards, categories)
-    SELECT ${crypto.randomUUID()}, projects.owner_id, ${name},
-      (SELECT json_group_array(json_object('label', label, 'description', description, 'tags', json(tags)))
-        FROM (SELECT * FROM cards WHERE study_id = studies.id ORDER BY "order", created_at)),
-      (SELECT json_group_array(json_object('name', name, 'description', description, 'color', color, 'order', "order"))
-        FROM (SELECT * FROM categories WHERE study_id = studies.id ORDER BY "order", created_at))
-    FROM studies JOIN projects ON projects.id = studies.project_id
-    WHERE studies.id = ${study} AND projects.owner_id = ${owner}
-      AND (SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name}) < ${limits.templates}
-    ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories`);
-  return changes(result) > 0;
+): Promise<"saved" | "too_many" | "too_large" | null> {
+  const room = sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name})
+    < ${limits.templates}`;
+  const size = sql`(SELECT coalesce(sum(50 + ${bytes("label")} + ${bytes("description")} + ${bytes("tags")}), 0)
+    FROM cards WHERE study_id = studies.id)`;
+  const [result, refused] = await transaction(db, [
+    sql`
+      INSERT INTO study_templates (id, owner_id, name, cards, categories)
+      SELECT ${crypto.randomUUID()}, projects.owner_id, ${name},
+        (SELECT json_group_array(json_object('label', label, 'description', description, 'tags', json(tags)))
+          FROM (SELECT * FROM cards WHERE study_id = studies.id ORDER BY "order", created_at)),
+        (SELECT json_group_array(json_object('name', name, 'description', description, 'color', color, 'order', "order"))
+          FROM (SELECT * FROM categories WHERE study_id = studies.id ORDER BY "order", created_at))
+      ${fromOwnStudy(study, owner)} AND ${room} AND ${size} <= ${MOST_BYTES}
+      ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories`,
+    sql`SELECT ${room} AS has_room ${fromOwnStudy(study, owner)}`,
+  ]);
+  if (result && changes(result) > 0) return "saved";
+  const [row] = (refused?.results ?? []) as { has_room: number }[];
+  return row ? (row.has_room ? "too_large" : "too_many") : null;
 }
 
 export async function deleteTemplate(db: Db, id: string, owner: string): Promise<boolean> {

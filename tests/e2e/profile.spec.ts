@@ -98,3 +98,21 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Email notifications")).not.toBeChecked();
   });
 });
+
+test("the profile lists where one is logged in, and ends another session", async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newResearcher(page);
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await login(elsewhere, email);
+  await page.goto("/profile");
+  const end = page.getByRole("button", { name: /^Log out .* on / });
+  await expect(end).toHaveCount(1);
+  await end.click();
+  await expect(end).toHaveCount(0);
+  await elsewhere.goto("/projects");
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await other.close();
+});

@@ -31,6 +31,7 @@ import * as secondFactor from "../../app/data/second-factor.server.ts";
 import * as sessions from "../../app/data/sessions.server.ts";
 import * as sorts from "../../app/data/sorts.server.ts";
 import * as starts from "../../app/data/start.server.ts";
+import * as status from "../../app/data/status.server.ts";
 import * as studies from "../../app/data/studies.server.ts";
 import * as studyChanges from "../../app/data/study-changes.server.ts";
 import * as studyChunks from "../../app/data/study-chunks.server.ts";
@@ -101,6 +102,7 @@ async function callUsers(db: Db) {
   await guesses.guessWaitSeconds(db, limits);
   await guesses.purgeGuesses(db);
   await health.checkHealth(db);
+  await status.databaseStatus(db);
   await health.beat(db, "job");
   return user.id;
 }

@@ -69,6 +69,7 @@ export default {
   tooManyTags: "A card has at most {{tags_per_card}} tags",
   templateNameRequired: "Name is required",
   templateNameTooLong: "Use at most {{template_name}} characters",
+  templateTooLarge: "These cards have too much text for a template",
   tooManyTemplates: "Keep at most {{templates}} templates: delete one first",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 

@@ -68,6 +68,7 @@ export default {
   tooManyTags: "Een kaart heeft hoogstens {{tags_per_card}} tags",
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
+  templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
   tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen bewaren: verwijder er eerst een",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 

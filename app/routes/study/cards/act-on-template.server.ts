@@ -24,7 +24,9 @@ export const keepTemplate = (
     const name = templateName.safeParse(typed);
     if (!name.success)
       return refuse(typed.trim() === "" ? "templateNameRequired" : "templateNameTooLong");
-    if (!(await saveTemplate(db, study, owner, name.data))) return refuse("tooManyTemplates");
+    const saved = await saveTemplate(db, study, owner, name.data);
+    if (saved === "too_large") return refuse("templateTooLarge");
+    if (saved !== "saved") return refuse("tooManyTemplates");
     const params = { name: name.data };
     return redirectWithToast(back, { type: "success", key: "templateSaved", params });
   });
