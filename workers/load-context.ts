@@ -4,7 +4,7 @@ import { database } from "../app/data/db.server.ts";
 import { admission } from "../app/http/admission.ts";
 import { startOfReading } from "../app/http/bookmark.ts";
 import { slowestRoutes } from "../app/http/route-times.ts";
-import { logFault, type Trace } from "../app/http/trace.server.ts";
+import { logFault, type RequestTrace } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { version } from "../package.json";
@@ -32,7 +32,7 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
   if (deployed && unlimitedRate) {
     throw new Error("RATE_LIMIT=off is for local load tests and refused on a deployed Worker");
   }
-  const trace: Trace = {
+  const trace: RequestTrace = {
     request_id: crypto.randomUUID(),
     method: request.method,
     route: "",

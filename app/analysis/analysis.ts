@@ -24,7 +24,7 @@ import { linkage } from "./linkage.ts";
 import { mdsSteps } from "./mds.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
 import { pairCounts } from "./pair-counts.ts";
-import { participants } from "./participants.ts";
+import { participantsView } from "./participants.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
 import { fleissKappa, krippendorffAlpha } from "./rater-agreement.ts";
 import { reliability, sampleSizeCurve } from "./reliability.ts";
@@ -47,7 +47,7 @@ import type {
   ParticipantsView,
   ReliabilityView,
   SampleSizeCurve,
-  ScoreView,
+  ScoreFigures,
   SimilarityMethod,
   SimilarityView,
   Steps,
@@ -227,14 +227,14 @@ export class Analysis {
     );
     const ids = Array.from(chosen.rows, (row) => this.input.sessions[row].id);
     const consensus = cutTree(tree, optimalClusters(clusters) ?? 1);
-    return participants(this.table(chosen), consensus, ids);
+    return participantsView(this.table(chosen), consensus, ids);
   }
 
   /**
    * How well structures agree with the sorts. A structure is the index of a group by the id of a card;
    * cards that the analysis leaves out have no figures.
    */
-  score(structures: readonly ReadonlyMap<string, number>[]): ScoreView {
+  score(structures: readonly ReadonlyMap<string, number>[]): ScoreFigures {
     const chosen = this.selected();
     const table = this.table(chosen);
     const ids = this.cards(chosen).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type {
   CommonCategory,
   Conclusion,
   ConsensusGroup,
-  PlacementTable,
+  PlacementCounts,
   ProblematicCard,
 } from "./view-types.ts";
 
@@ -46,7 +46,7 @@ export interface AnalysisAnswer {
   problematic_cards: ProblematicCard[];
   common_categories: CommonCategory[];
   abandoned_cards: AbandonedCard[];
-  placement_table: PlacementTable;
+  placement_table: PlacementCounts;
   agreement: Agreement;
   /** Null for fewer than 3 cards or 2 participants. */
   conclusion: Conclusion | null;

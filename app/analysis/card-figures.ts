@@ -1,4 +1,4 @@
-import type { AbandonedCard, CardFigures, PlacementTable, ProblematicCard } from "./types.ts";
+import type { AbandonedCard, CardFigures, PlacementCounts, ProblematicCard } from "./types.ts";
 
 /** Below this agreement a card is listed as problematic. */
 const LOW_AGREEMENT = 0.5;
@@ -7,7 +7,7 @@ const HIGH_SKIP_RATE = 0.2;
 
 /** What can be said of each card alone. `cohesion` is by card, NaN where there is none. */
 export function cardFigures(
-  table: PlacementTable,
+  table: PlacementCounts,
   participants: number,
   cohesion: Float64Array,
 ): CardFigures[] {

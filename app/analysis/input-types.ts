@@ -4,7 +4,7 @@ import type { LINKAGE_METHODS, SIMILARITY_METHODS } from "./methods.ts";
 
 export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 export type LinkageMethod = (typeof LINKAGE_METHODS)[number];
-export type SortType = "open" | "closed" | "hybrid";
+export type SortKind = "open" | "closed" | "hybrid";
 
 export interface AnalysisCard {
   id: string;
@@ -31,7 +31,7 @@ export interface AnalysisSession {
  */
 export interface AnalysisInput {
   study: string;
-  sort_type: SortType;
+  sort_type: SortKind;
   cards: AnalysisCard[];
   categories: AnalysisCategory[];
   sessions: AnalysisSession[];

@@ -9,7 +9,7 @@ import type { ParticipantsView, Steps } from "./types.ts";
  * placed minus the maximum-weight matching of groups). The medoid has the highest mean, of several
  * it is the first. `consensus` is the cluster of each card. O(N² n).
  */
-export function* participants(
+export function* participantsView(
   table: GroupTable,
   consensus: Int32Array,
   sessions: readonly string[],

@@ -1,5 +1,5 @@
 import { type LabelTable, NO_LABEL } from "./label-table.ts";
-import type { CommonCategory, PlacementTable } from "./types.ts";
+import type { CommonCategory, PlacementCounts } from "./types.ts";
 
 interface Named {
   id: string;
@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** How often each card lies under each label; the winner is the label most used for the card. */
-export function placementTable(table: LabelTable, cards: readonly Named[]): PlacementTable {
+export function placementTable(table: LabelTable, cards: readonly Named[]): PlacementCounts {
   const n = cards.length;
   const participants = n === 0 ? 0 : table.placements.length / n;
   const counts = new Int32Array(table.labels.length);
@@ -34,7 +34,7 @@ export function placementTable(table: LabelTable, cards: readonly Named[]): Plac
 }
 
 /** The labels by how many participants used them with a card in them. */
-export function commonCategories(table: PlacementTable): CommonCategory[] {
+export function commonCategories(table: PlacementCounts): CommonCategory[] {
   const cards = table.columns.map((): CommonCategory["cards"] => []);
   for (const { id, label, cells } of table.rows)
     for (const { column, count } of cells) cards[column].push({ id, label, count });

@@ -3,7 +3,7 @@ import { cardFits } from "./card-fits.ts";
 import { type GroupTable, groupNumbers } from "./group-table.ts";
 import { percentile } from "./percentile.ts";
 import { RandomSource } from "./random-source.ts";
-import type { MeanInterval, ScoredCard, ScoreView, StructureScore } from "./types.ts";
+import type { MeanInterval, ScoredCard, ScoreFigures, StructureScore } from "./types.ts";
 
 const RESAMPLES = 1000;
 
@@ -18,7 +18,7 @@ export function scoreStructures(
   structures: readonly Int32Array[],
   ids: readonly string[],
   seed: number,
-): ScoreView {
+): ScoreFigures {
   const { n, participants } = table;
   const sorts = groupNumbers(table);
   const all = new Int32Array((structures.length + participants) * n);

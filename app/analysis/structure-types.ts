@@ -25,7 +25,7 @@ export interface StructureScore {
   cards: ScoredCard[];
 }
 
-export interface ScoreView {
+export interface ScoreFigures {
   participant_count: number;
   structures: StructureScore[];
   /** Each structure a against each later one b, over the participants that both have. */

@@ -87,7 +87,7 @@ export interface AbandonedCard {
   skip_count: number;
 }
 
-export interface PlacementTable {
+export interface PlacementCounts {
   /** Category labels, most used first; `participants` used it, `placements` are in it. */
   columns: { label: string; participants: number; placements: number }[];
   /** A row a card; `cells` most used first and none of them 0; `winner` is a column, null without placements. */
@@ -252,10 +252,10 @@ export interface Conclusion extends CutFigures {
 }
 
 /** How far a long computation is: 0 to 1. */
-export type Progress = number;
+export type ComputeProgress = number;
 
 /** A computation in small steps: run it to its end, or stop asking and it is cancelled. */
-export type Steps<Result> = Generator<Progress, Result, void>;
+export type Steps<Result> = Generator<ComputeProgress, Result, void>;
 
 /** Everything that follows from input and options at once; parts are shared while they still hold. */
 export interface AnalysisView {
@@ -275,6 +275,6 @@ export interface AnalysisView {
   problematic_cards: ProblematicCard[];
   common_categories: CommonCategory[];
   abandoned_cards: AbandonedCard[];
-  placement_table: PlacementTable;
+  placement_table: PlacementCounts;
   agreement: Agreement;
 }

@@ -4,7 +4,7 @@ import { findPasswordHash, updateUser } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
 import { deviceCookie } from "./device.server.ts";
 import { type Asking, isLocked, type Locked } from "./guess.server.ts";
-import type { Identity } from "./identify.server.ts";
+import type { RequestIdentity } from "./identify.server.ts";
 import { guessPassword } from "./login.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { type Accounts, type FieldProblems, passwordProblems } from "./register.server.ts";
@@ -43,7 +43,7 @@ export async function isOwnPassword(db: Db, user: User, password: string, asking
  */
 export async function changePassword(
   context: Accounts,
-  { user, token_hash }: Pick<Identity, "user" | "token_hash">,
+  { user, token_hash }: Pick<RequestIdentity, "user" | "token_hash">,
   passwords: Passwords,
   asking: Asking,
 ): Promise<{ cookie: string } | { problems: FieldProblems } | Locked> {

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Owner } from "../data/ownership.server.ts";
 import type { User } from "../domain/user.ts";
-import { asOwner, type Identity, identify, lacksSecondFactor } from "./identify.server.ts";
+import { asOwner, identify, lacksSecondFactor, type RequestIdentity } from "./identify.server.ts";
 import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 
 /**
@@ -14,7 +14,7 @@ import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 export async function requireIdentity(
   request: Request,
   context: AppLoadContext,
-): Promise<Identity> {
+): Promise<RequestIdentity> {
   const identity = await identify(request, context);
   if (identity) return identity;
   const next = request.method === "GET" ? pathOf(request.url) : sentFrom(request);

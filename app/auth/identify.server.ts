@@ -4,17 +4,20 @@ import { findTokenUser, tokenOwner } from "../data/tokens.server.ts";
 import type { User } from "../domain/user.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
-export type Identity = {
+export type RequestIdentity = {
   user: User;
   has_second_factor: boolean;
   via: "token" | "cookie";
   token_hash: string;
 };
 
-const known = new WeakMap<AppLoadContext, Promise<Identity | null>>();
+const known = new WeakMap<AppLoadContext, Promise<RequestIdentity | null>>();
 
 /** Who is asking, looked up once for all loaders and the action of a request. */
-export function identify(request: Request, context: AppLoadContext): Promise<Identity | null> {
+export function identify(
+  request: Request,
+  context: AppLoadContext,
+): Promise<RequestIdentity | null> {
   const identity = known.get(context) ?? lookUp(request, context);
   known.set(context, identity);
   return identity;
@@ -22,26 +25,26 @@ export function identify(request: Request, context: AppLoadContext): Promise<Ide
 
 /** Whether an administrator has to set up a second factor before managing anything. */
 export const lacksSecondFactor = (
-  { has_second_factor }: Identity,
+  { has_second_factor }: RequestIdentity,
   { admin_second_factor }: Pick<AppLoadContext, "admin_second_factor">,
 ): boolean => admin_second_factor && !has_second_factor;
 
 /** Who was found to be asking; `null` also where nothing of the request needed to know. */
-export const identified = async (context: AppLoadContext): Promise<Identity | null> =>
+export const identified = async (context: AppLoadContext): Promise<RequestIdentity | null> =>
   (await known.get(context)) ?? null;
 
 /**
  * Who is asking: by the header `Authorization: Token …`, which counts alone where there is
  * one, or by the cookie. `null` for nobody, a dead token and an inactive user alike.
  */
-async function lookUp(request: Request, context: AppLoadContext): Promise<Identity | null> {
+async function lookUp(request: Request, context: AppLoadContext): Promise<RequestIdentity | null> {
   const sent = sentToken(request);
   if (!sent) return null;
   const found = await findTokenUser(context.first_db, sent.token_hash);
   return found ? { ...found, ...sent } : null;
 }
 
-function sentToken(request: Request): Pick<Identity, "via" | "token_hash"> | null {
+function sentToken(request: Request): Pick<RequestIdentity, "via" | "token_hash"> | null {
   const header = /^token\s+(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
   const cookie = new RegExp(`(?:^|;\\s*)${AUTH_COOKIE}=([^;\\s]+)`).exec(
     request.headers.get("Cookie") ?? "",

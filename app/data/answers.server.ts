@@ -11,7 +11,7 @@ import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import { outcomeAddress, type Recruited } from "../domain/panel.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, pathOf } from "../domain/question-path.ts";
-import type { Panel } from "../domain/study-fields.ts";
+import type { StudyPanel } from "../domain/study-fields.ts";
 import { translatedQuestion } from "../domain/translation.ts";
 import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
@@ -32,7 +32,7 @@ export type Questionnaire = {
     is_test: boolean;
     completion_code: string | null;
   } & Recruited;
-  panel: Panel | null;
+  panel: StudyPanel | null;
   questions: Question[];
   answers: Answers;
 };

@@ -5,11 +5,11 @@ import { category_merges } from "./schema.server.ts";
 
 const { study_id: _, ...columns } = getTableColumns(category_merges);
 
-export type LabelMerge = { label: string; members: string[] };
+export type MergedLabels = { label: string; members: string[] };
 export type MergeSet = {
   id: string;
   name: string;
-  merges: LabelMerge[];
+  merges: MergedLabels[];
   is_active: boolean;
   created_at: string;
   updated_at: string;
@@ -27,7 +27,7 @@ export async function saveMergeSet(
   db: Db,
   study: string,
   owner: string,
-  set: { name: string; merges: LabelMerge[] },
+  set: { name: string; merges: MergedLabels[] },
 ): Promise<void> {
   const at = timestamp();
   await transaction(db, [

@@ -8,10 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_AT_ONCE = 500;
 
 /** Somebody, a study of theirs, and how many sorts were completed in it since they were last told. */
-export type Notice = { user: User; notified_at: string | null; title: string; count: number };
+export type DueNotice = { user: User; notified_at: string | null; title: string; count: number };
 
 /** What to tell whom: by users who want mail, whose address is confirmed, and who were told nothing for a day. */
-export const dueNotices = (db: Db): Promise<Notice[]> => {
+export const dueNotices = (db: Db): Promise<DueNotice[]> => {
   const since = sql`coalesce(${users.notified_at}, ${users.date_joined})`;
   return db
     .select({

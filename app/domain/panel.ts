@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 import type { RecruitedFields } from "./session.ts";
-import type { Panel } from "./study-fields.ts";
+import type { StudyPanel } from "./study-fields.ts";
 
 /** The names under which a panel sends who comes, for which study of its own, and in which session. */
 const PANEL_PARAMS = {
@@ -8,10 +8,10 @@ const PANEL_PARAMS = {
   cloudresearch: { participant: "participantId", study: "projectId", session: "assignmentId" },
   mturk: { participant: "workerId", study: "hitId", session: "assignmentId" },
   custom: { participant: "participant", study: "STUDY_ID", session: "SESSION_ID" },
-} as const satisfies Record<Panel["preset"], object>;
+} as const satisfies Record<StudyPanel["preset"], object>;
 
 /** The names of a study's panel: its own, or those of its preset. */
-export function panelParams(panel: Panel | null) {
+export function panelParams(panel: StudyPanel | null) {
   const preset = PANEL_PARAMS[panel?.preset ?? "custom"];
   return {
     participant: panel?.participant_param ?? preset.participant,
@@ -23,7 +23,7 @@ export function panelParams(panel: Panel | null) {
 const ANY_PARTICIPANT = ["participant", "PROLIFIC_PID", "workerId", "participantId", "uid"];
 
 /** What an address says of who comes: by the names of the study's panel, or the usual ones. */
-export function arrivalOf(query: URLSearchParams, panel: Panel | null): RecruitedFields {
+export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): RecruitedFields {
   const names = panelParams(panel);
   const first = (...tried: string[]) => {
     const name = tried.find((one) => query.get(one)?.trim());
@@ -58,12 +58,12 @@ export function returnAddress(
 }
 
 /** What the participant of a completed sort shows the panel, and the way back there. */
-export type WayBack = { code: string | null; address: string | null; auto_continue: boolean };
+export type PanelReturn = { code: string | null; address: string | null; auto_continue: boolean };
 
 export const wayBack = (
-  panel: Panel | null,
+  panel: StudyPanel | null,
   { completion_code, ...who }: Recruited & { completion_code: string | null },
-): WayBack =>
+): PanelReturn =>
   panel
     ? {
         code: completion_code,
@@ -74,7 +74,7 @@ export const wayBack = (
 
 /** The address of a panel for somebody who does not complete. */
 export function outcomeAddress(
-  panel: Panel | null,
+  panel: StudyPanel | null,
   outcome: "rejected" | "full" | "closed",
   who: Recruited,
 ): string | null {
@@ -91,7 +91,7 @@ const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const CODE_LENGTH = 10;
 
 /** The code that a participant shows the panel: the study's, or one of their own. */
-export function completionCode(panel: Panel | null): string | null {
+export function completionCode(panel: StudyPanel | null): string | null {
   if (!panel?.unique_codes) return panel?.completion_code ?? null;
   const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH));
   return Array.from(bytes, (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join("");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "./fields.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "./limits.ts";
-import type { SortCategory, SortDocument, Tray } from "./sort-document.ts";
+import type { FilledCategory, SortCategory, SortDocument } from "./sort-document.ts";
 import { cardsIn, type Place, SKIPPED_PLACE, sortReducer, UNSORTED_PLACE } from "./sort-reducer.ts";
 import { type EditedSort, sortOf } from "./stored-document.ts";
 
@@ -67,7 +67,7 @@ export function placementsOf(
 ): Placement[] {
   const rows = (
     cards: readonly string[],
-    category: Tray | typeof UNKNOWN | null,
+    category: FilledCategory | typeof UNKNOWN | null,
     skipped = false,
   ) =>
     cards.map((card, position) => ({

@@ -2,8 +2,8 @@ import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import type { SortType } from "./limits.ts";
 import {
   foldLabel,
+  type ImportedSort,
   type ReadResults,
-  type ReadSort,
   type ResultRowProblem,
 } from "./read-results.ts";
 import type { SortResult } from "./sort-result.ts";
@@ -19,7 +19,7 @@ export type ImportTarget = {
 /** A completed sort to be stored. */
 export type PlannedSort = {
   participant: string;
-  traits: ReadSort["traits"];
+  traits: ImportedSort["traits"];
   /** The first of its rows in the file. */
   row: number;
   result: SortResult;
@@ -61,7 +61,7 @@ export function planImport(
 
 /** `null` when none of the participant's rows can be used. */
 function planSort(
-  sort: ReadSort,
+  sort: ImportedSort,
   cards: readonly Named[],
   { sort_type, categories: given }: ImportTarget,
   newId: () => string,

@@ -22,7 +22,7 @@ export type ResultRowProblem = {
 
 /** Where a participant put a card: an index into the sort's categories, UNKNOWN or UNSORTED. */
 type ReadCell = { row: number; card: number; category: number };
-export type ReadSort = {
+export type ImportedSort = {
   participant: string;
   /** What each category is known by: its name, or its id where it has none. */
   categories: string[];
@@ -32,7 +32,7 @@ export type ReadSort = {
   /** What else the file says of the participant, from the first row that does. */
   traits: Partial<Record<Trait, string>>;
 };
-export type ReadResults = { cards: string[]; sorts: ReadSort[]; problems: ResultRowProblem[] };
+export type ReadResults = { cards: string[]; sorts: ImportedSort[]; problems: ResultRowProblem[] };
 
 /** Labels that differ in case or in the space around them are the same. */
 export const foldLabel = (label: string): string => label.normalize("NFC").trim().toLowerCase();
@@ -103,7 +103,7 @@ function unusable(label: string, participant: string, category: string): ResultP
 
 /** One participant's sort as it grows row by row. */
 class SortReader {
-  readonly sort: ReadSort;
+  readonly sort: ImportedSort;
   private readonly placed = new Set<number>();
   private readonly index = new Map<string, number>();
 

@@ -103,10 +103,10 @@ export const traitColumns = (header: readonly string[]): [Trait, number][] =>
 
 /** A row a participant and card; a row a participant, a column a card; or the other way round. */
 export const LAYOUTS = ["long", "participants", "cards"] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export type TableLayout = (typeof LAYOUTS)[number];
 
 /** The layout that a table most likely has. */
-export function guessLayout({ header, rows }: ResultTable): Layout {
+export function guessLayout({ header, rows }: ResultTable): TableLayout {
   const { card, category, participant } = guessColumns(header);
   if (category >= 0 && (card >= 0 || participant >= 0)) return "long";
   if (header.length < 4) return "long";
@@ -126,7 +126,7 @@ export const LONG_COLUMNS: ResultColumns = {
 };
 
 /** A wide table as one row a participant and card, each with the number of the row it came from. */
-export function toLong(table: ResultTable, layout: Exclude<Layout, "long">): ResultTable {
+export function toLong(table: ResultTable, layout: Exclude<TableLayout, "long">): ResultTable {
   const { header, rows, numbers } = table;
   const traits = layout === "participants" ? traitColumns(header) : [];
   const skipped = new Set([0, ...traits.map(([, column]) => column)]);

@@ -6,11 +6,11 @@
 export type SortCategory = { id: string; name: string; description: string };
 
 /** A tray with its cards, first card on top. */
-export type Tray = SortCategory & { cards: string[] };
+export type FilledCategory = SortCategory & { cards: string[] };
 
 export type SortDocument = {
   /** In the participant's order. */
-  categories: Tray[];
+  categories: FilledCategory[];
   /** The cards in "I don't know". */
   unknown: string[];
   skipped: string[];

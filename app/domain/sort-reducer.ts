@@ -1,5 +1,5 @@
 import { UNKNOWN_CATEGORY } from "./limits.ts";
-import type { SortDocument, Tray } from "./sort-document.ts";
+import type { FilledCategory, SortDocument } from "./sort-document.ts";
 
 /** Where a card can go: a category, "I don't know", skipped, or back to the unsorted ones. */
 export const SKIPPED_PLACE = "skipped";
@@ -47,7 +47,7 @@ export function sortReducer(sort: SortDocument, action: SortAction): SortDocumen
       };
     case "order": {
       const place = new Map(action.ids.map((id, index) => [id, index]));
-      const at = (tray: Tray) => place.get(tray.id) ?? place.size;
+      const at = (tray: FilledCategory) => place.get(tray.id) ?? place.size;
       const categories = [...sort.categories].sort((a, b) => at(a) - at(b));
       return categories.every((tray, index) => tray === sort.categories[index])
         ? sort
@@ -94,7 +94,11 @@ function setCards(
   return changeTray(sort, place, (tray) => ({ ...tray, cards: change(tray.cards) }));
 }
 
-function changeTray(sort: SortDocument, id: string, change: (tray: Tray) => Tray): SortDocument {
+function changeTray(
+  sort: SortDocument,
+  id: string,
+  change: (tray: FilledCategory) => FilledCategory,
+): SortDocument {
   let changed = false;
   const categories = sort.categories.map((tray) => {
     const next = tray.id === id ? change(tray) : tray;

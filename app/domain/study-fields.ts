@@ -148,7 +148,7 @@ const panel = z.object({
   /** Whether the thanks page goes on to the panel by itself. */
   auto_continue: z.boolean().default(false),
 });
-export type Panel = z.infer<typeof panel>;
+export type StudyPanel = z.infer<typeof panel>;
 
 const ownTexts = z.object({
   welcome: ownText,

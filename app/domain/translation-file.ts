@@ -2,7 +2,12 @@ import Papa from "papaparse";
 import { csvRow } from "./csv.ts";
 import { type ImportError, refuse } from "./import-error.ts";
 import type { Language } from "./limits.ts";
-import { pathOf, type SourceText, type Translation, type Translations } from "./translation.ts";
+import {
+  type SourceText,
+  type Translation,
+  type Translations,
+  translationPath,
+} from "./translation.ts";
 
 /** A text whose translation cannot be taken: `problem` is a key of the `errors` texts. */
 export type TextProblem = { path: string; problem: string; params?: Record<string, number> };
@@ -15,7 +20,7 @@ export function translationCsv(
   translations: Translations,
 ): string {
   const rows = texts.map((one) => [
-    pathOf(one),
+    translationPath(one),
     one.text,
     ...targets.map((language) => translations[language]?.[one.entity]?.[one.key] ?? ""),
   ]);
@@ -35,7 +40,7 @@ export function withTexts(
   targets: readonly Language[],
   given: GivenTexts,
 ): { translations: Translations } | { problems: TextProblem[] } {
-  const known = new Map(texts.map((one) => [pathOf(one), one]));
+  const known = new Map(texts.map((one) => [translationPath(one), one]));
   const problems: TextProblem[] = [];
   const translations: Translations = Object.fromEntries(
     targets.map((language) => [language, current(before[language], texts)]),

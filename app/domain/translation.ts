@@ -25,7 +25,7 @@ type TranslatableCategory = { id: string; name: string; description: string };
 export type SourceText = { entity: Translated; key: string; text: string; max: number };
 
 /** The key of a text in files and in the API: "card/<id>.label". */
-export const pathOf = ({ entity, key }: Pick<SourceText, "entity" | "key">): string =>
+export const translationPath = ({ entity, key }: Pick<SourceText, "entity" | "key">): string =>
   `${entity}/${key}`;
 
 /** Every text of a study that participants read, without the empty ones. */

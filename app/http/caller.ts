@@ -1,12 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Identity, identify, lacksSecondFactor } from "../auth/identify.server.ts";
+import { identify, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
 import { readCookie } from "./cookies.ts";
 import { csrfFailure } from "./csrf.ts";
 import { type ApiError, forbidden, unauthorized } from "./errors.ts";
 import type { Who } from "./operation.ts";
 
 /** Who calls, or the error that answers where someone must be signed in. */
-export type Caller = { identity: Identity; refusal: null } | { identity: null; refusal: ApiError };
+export type Caller =
+  | { identity: RequestIdentity; refusal: null }
+  | { identity: null; refusal: ApiError };
 
 const READS = ["GET", "HEAD", "OPTIONS"];
 

@@ -3,7 +3,7 @@ import type { DatabaseCount } from "../data/counted-d1.server.ts";
 import { timestamp } from "../data/db.server.ts";
 
 /** What a log line says of a request: never an address, an id in a path, a parameter or a body. */
-export type Trace = {
+export type RequestTrace = {
   request_id: string;
   method: string;
   /** The pattern of the path as `routes.ts` has it. */
@@ -11,14 +11,14 @@ export type Trace = {
   database: DatabaseCount;
 };
 
-const current = new AsyncLocalStorage<Trace>();
+const current = new AsyncLocalStorage<RequestTrace>();
 
 /** Runs a handler so that what it logs carries the request's id. */
-export const traced = <Answer>(trace: Trace, work: () => Answer): Answer =>
+export const traced = <Answer>(trace: RequestTrace, work: () => Answer): Answer =>
   current.run(trace, work);
 
 /** One line for each request. */
-export function logRequest({ database, ...trace }: Trace, status: number, ms: number): void {
+export function logRequest({ database, ...trace }: RequestTrace, status: number, ms: number): void {
   const database_ms = Math.round(database.ms);
   console.log(
     JSON.stringify({

@@ -1,5 +1,5 @@
 import { type Db, timestamp } from "../data/db.server.ts";
-import { dueNotices, type Notice, noteNotice } from "../data/notices.server.ts";
+import { type DueNotice, dueNotices, noteNotice } from "../data/notices.server.ts";
 import { resultsLetter } from "./letters.server.ts";
 import type { Mailer } from "./mailer.server.ts";
 
@@ -12,7 +12,7 @@ export async function mailNotices(db: Db, mail: Mailer): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "Some mail was not sent");
 }
 
-async function tell(db: Db, mail: Mailer, notices: Notice[]): Promise<void> {
+async function tell(db: Db, mail: Mailer, notices: DueNotice[]): Promise<void> {
   const [first] = notices;
   if (!first) return;
   const { user, notified_at } = first;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { isUniqueCut } from "../analysis/index.ts";
 import {
   cutHeight,
+  cutLayout,
   cutRange,
-  cutTree,
   heightForGroups,
   mergesBelow,
   type TreeLayout,
@@ -40,7 +40,7 @@ export function useDraggedCut(
       ? (dragged ?? cutHeight(layout, state.cut))
       : within(cutRange(layout), heightForGroups(layout, groups));
   const merges = !layout ? 0 : groups === null ? mergesBelow(layout, cutAt) : n - groups;
-  const cut = useMemo(() => layout && cutTree(layout, merges), [layout, merges]);
+  const cut = useMemo(() => layout && cutLayout(layout, merges), [layout, merges]);
   const setCut = useCallback(
     (height: number, done: boolean) => {
       setDragged(height);

@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { type AnyField, FieldErrors } from "./field.tsx";
+import { type AnyField, FieldMessages } from "./field.tsx";
 import { Checkbox } from "./kit/checkbox.tsx";
 
 /** A box of a form that is ticked or not, with its hint and errors. */
@@ -19,7 +19,7 @@ export function CheckboxField({
   return (
     <div className="mb-2">
       <Checkbox key={key} {...props} label={label} hint={hint} disabled={disabled} />
-      <FieldErrors meta={meta} />
+      <FieldMessages meta={meta} />
     </div>
   );
 }

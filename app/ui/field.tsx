@@ -63,7 +63,7 @@ export function FieldFrame({
         </p>
       ) : null}
       {max === undefined ? null : <Counter value={meta.value} max={max} />}
-      <FieldErrors meta={meta} />
+      <FieldMessages meta={meta} />
     </div>
   );
 }
@@ -83,7 +83,7 @@ function Counter({ value, max }: { value: unknown; max: number }) {
 }
 
 /** What is wrong with a field, beside it. */
-export function FieldErrors({ meta }: { meta: Pick<AnyField, "errors" | "errorId"> }) {
+export function FieldMessages({ meta }: { meta: Pick<AnyField, "errors" | "errorId"> }) {
   const errorText = useErrorText();
   if (!meta.errors?.length) return null;
   return (

@@ -7,9 +7,9 @@ import {
   panelParams,
   returnAddress,
 } from "../../app/domain/panel.ts";
-import { type Panel, studyFields } from "../../app/domain/study-fields.ts";
+import { type StudyPanel, studyFields } from "../../app/domain/study-fields.ts";
 
-const panelOf = (more: object): Panel => {
+const panelOf = (more: object): StudyPanel => {
   const panel = studyFields.panel.schema.parse({ preset: "prolific", ...more });
   if (!panel) throw new Error("no panel");
   return panel;
@@ -36,7 +36,7 @@ it.each([
 describe("who arrives", () => {
   const long = "x".repeat(limits.panel_value);
   const mturk = panelOf({ preset: "mturk" });
-  it.each<[Panel | null, string, object]>([
+  it.each<[StudyPanel | null, string, object]>([
     [null, "", {}],
     [null, "participant=p", { external_id: "p" }],
     [

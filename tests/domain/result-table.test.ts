@@ -3,8 +3,8 @@ import {
   columnsFit,
   guessColumns,
   guessLayout,
-  type Layout,
   readTable,
+  type TableLayout,
   toLong,
   traitColumns,
 } from "../../app/domain/result-table.ts";
@@ -91,7 +91,7 @@ it("what is known of participants is found in both languages, also in the first 
   expect(traitColumns(["x"])).toEqual([]);
 });
 
-it.each<[Layout, string, ...string[]]>([
+it.each<[TableLayout, string, ...string[]]>([
   ["long", "category,card,x,y,z"],
   ["long", "x,category,user,y,z"],
   ["long", "card,group,user,y,z"],

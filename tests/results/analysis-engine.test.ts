@@ -5,7 +5,7 @@ import { Analysis } from "../../app/analysis/index.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import type { ExportPage } from "../../app/domain/export-page.ts";
 import { AnalysisEngine } from "../../app/results/engine/analysis-engine.ts";
-import type { Question } from "../../app/results/engine/question.ts";
+import type { AnalysisQuestion } from "../../app/results/engine/question.ts";
 import { run } from "../../app/results/engine/steps.ts";
 import type { StudySource } from "../../app/results/engine/study-source.ts";
 import { randomPlacements, randomSource } from "../analysis/random-sorts.ts";
@@ -61,7 +61,7 @@ afterAll(() => {
   server.close();
 });
 
-const question = (changes: Partial<Question> = {}): Question => ({
+const question = (changes: Partial<AnalysisQuestion> = {}): AnalysisQuestion => ({
   similarity_method: "jaccard",
   linkage_method: "average",
   consensus_threshold: 0.5,

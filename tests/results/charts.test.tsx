@@ -14,8 +14,8 @@ import { PointMap } from "../../app/results/charts/point-map.tsx";
 import { ScatterPlot } from "../../app/results/charts/scatter-plot.tsx";
 import {
   cutHeight,
+  cutLayout,
   cutRange,
-  cutTree,
   layoutTree,
   mergesBelow,
 } from "../../app/results/charts/tree-layout.ts";
@@ -26,7 +26,7 @@ const { placements, n } = sortsFromText(["00112", "00112", "00122", "01122"]);
 const view = new Analysis(inputOf(placements, n), { linkage_method: "average" }).update();
 const labels = ["Track <order>", "Delivery", "Refund", "Exchange", "Gift & card"];
 const layout = layoutTree(view.tree);
-const cut = cutTree(layout, mergesBelow(layout, cutHeight(layout, 0.5)));
+const cut = cutLayout(layout, mergesBelow(layout, cutHeight(layout, 0.5)));
 const nobody = highlightStore();
 const nothing = () => {};
 

@@ -6,7 +6,7 @@ import {
   saveTranslations,
 } from "../../data/translations.server.ts";
 import { LANGUAGES } from "../../domain/limits.ts";
-import { countMissing, pathOf } from "../../domain/translation.ts";
+import { countMissing, translationPath } from "../../domain/translation.ts";
 import { translationCsv } from "../../domain/translation-file.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
@@ -32,7 +32,7 @@ const said = ({ study, texts, targets, translations }: StudyTexts): z.infer<type
     targets.map((target) => [target, countMissing(texts, translations[target])]),
   ),
   texts: texts.map((one) => ({
-    key: pathOf(one),
+    key: translationPath(one),
     text: one.text,
     translations: Object.fromEntries(
       targets.flatMap((target) => {

@@ -13,7 +13,7 @@ import {
   STUDY_STATUSES,
   type StudyStatus,
 } from "../../domain/limits.ts";
-import type { OwnTexts, Panel } from "../../domain/study-fields.ts";
+import type { OwnTexts, StudyPanel } from "../../domain/study-fields.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
 
@@ -92,7 +92,7 @@ export const studies = sqliteTable(
     contact: text().notNull().default(""),
     accent_color: text(),
     hide_product_name: flag().default(false),
-    panel: text({ mode: "json" }).$type<Panel>(),
+    panel: text({ mode: "json" }).$type<StudyPanel>(),
     exclude_flagged: flag().default(false),
     access_password_hash: text(),
     /** When its status became "completed"; from then on `retention_days` count. */

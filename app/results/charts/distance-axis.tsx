@@ -37,7 +37,7 @@ export function DistanceAxis({
     label: title,
   };
   return flat ? (
-    <>
+    <g aria-hidden>
       <GridColumns
         scale={scale}
         left={left}
@@ -47,9 +47,9 @@ export function DistanceAxis({
         stroke={theme.line}
       />
       <AxisTop {...shared} labelOffset={16} />
-    </>
+    </g>
   ) : (
-    <>
+    <g aria-hidden>
       <GridRows
         scale={scale}
         left={left}
@@ -59,6 +59,6 @@ export function DistanceAxis({
         stroke={theme.line}
       />
       <AxisLeft {...shared} labelOffset={24} />
-    </>
+    </g>
   );
 }

@@ -33,7 +33,7 @@ export function PlotFrame({
   const { i18n } = useTranslation();
   const text = axisText(i18n.language, theme);
   return (
-    <>
+    <g aria-hidden>
       <GridRows
         scale={y}
         left={margin.left}
@@ -62,6 +62,6 @@ export function PlotFrame({
         label={xTitle}
         labelOffset={14}
       />
-    </>
+    </g>
   );
 }

@@ -82,7 +82,7 @@ export type CutClusters = {
 };
 
 /** The clusters that remain when only so many merges, the lowest ones, are kept. */
-export function cutTree(layout: TreeLayout, merges: number): CutClusters {
+export function cutLayout(layout: TreeLayout, merges: number): CutClusters {
   const owner = Array.from({ length: layout.n }, (_, card) => card);
   for (const node of layout.nodes.slice(0, merges))
     for (const card of node.cards) owner[card] = layout.n + node.merge;

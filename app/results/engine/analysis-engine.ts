@@ -20,7 +20,7 @@ import { facetsOf } from "./facets.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { type LoadedStudy, loadStudy, takenStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
-import { optionsOf, type Question } from "./question.ts";
+import { type AnalysisQuestion, optionsOf } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
 import { Cancelled, run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
@@ -78,7 +78,7 @@ export class AnalysisEngine {
    * The analysis of a question, as far as it differs from the one before; `null` when a newer
    * question came meanwhile. Its arrays are handed over, not copied once more.
    */
-  async analyze(question: Question, onProgress: Hear): Promise<Partial<SentView> | null> {
+  async analyze(question: AnalysisQuestion, onProgress: Hear): Promise<Partial<SentView> | null> {
     this.question++;
     // Questions that pile up while this thread computed: only the last one counts.
     const own = this.question;
@@ -99,7 +99,7 @@ export class AnalysisEngine {
   }
 
   /** The analysis of another question beside the current one, for comparing segments. */
-  async compare(question: Question): Promise<SentView | null> {
+  async compare(question: AnalysisQuestion): Promise<SentView | null> {
     if (!this.study) return null;
     const { sessions: _, ...sent } = new Analysis(
       this.study.input,
@@ -109,7 +109,11 @@ export class AnalysisEngine {
   }
 
   /** The analysis beside that of another study, both of the cards that they have in common. */
-  async compareStudies(source: StudySource, question: Question, byHand: Record<string, string>) {
+  async compareStudies(
+    source: StudySource,
+    question: AnalysisQuestion,
+    byHand: Record<string, string>,
+  ) {
     const { study } = this;
     if (!study) return null;
     if (this.other?.key !== source.study)
@@ -118,7 +122,7 @@ export class AnalysisEngine {
   }
 
   /** Which cards those of the current analysis and those of another question put elsewhere; who is in both sits out. */
-  async shifts(question: Question, onProgress: Hear) {
+  async shifts(question: AnalysisQuestion, onProgress: Hear) {
     const { study, view } = this.ready();
     const out = new Set(view.excluded.map(({ session }) => session));
     const other = optionsOf(study, question);

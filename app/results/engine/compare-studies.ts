@@ -1,7 +1,7 @@
 import { Analysis, compareSimilarities } from "../../analysis/index.ts";
 import { type CardMatches, matchCards } from "../../domain/match-cards.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
-import { optionsOf, type Question } from "./question.ts";
+import { type AnalysisQuestion, optionsOf } from "./question.ts";
 
 /** So many pairs of cards are sent to the page, those that differ most. */
 const SENT = 200;
@@ -10,14 +10,14 @@ const SENT = 200;
 export function compareStudies(
   here: LoadedStudy,
   there: LoadedStudy,
-  question: Question,
+  question: AnalysisQuestion,
   byHand: Readonly<Record<string, string>>,
 ) {
   const [ours, theirs] = [activeCards(here), activeCards(there)];
   const { pairs, ...unmatched }: CardMatches = matchCards(ours, theirs, byHand);
   // A segment and labels that are merged are this study's own.
   const elsewhere = { ...question, segment: "", label_merges: [] };
-  const view = (study: LoadedStudy, asked: Question, cards: string[]) =>
+  const view = (study: LoadedStudy, asked: AnalysisQuestion, cards: string[]) =>
     new Analysis(study.input, { ...optionsOf(study, asked), include_mds: false, cards }).update();
   const ids = (cards: readonly { id: string }[], side: 0 | 1) =>
     pairs.map((pair) => cards[pair[side]]?.id ?? "");

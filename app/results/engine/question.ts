@@ -9,7 +9,7 @@ import { excludedSessions } from "./excluded-sessions.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
 /** What the page asks for: how to analyse, and whom. */
-export type Question = {
+export type AnalysisQuestion = {
   similarity_method: SimilarityMethod;
   linkage_method: LinkageMethod;
   consensus_threshold: number;
@@ -23,7 +23,10 @@ export type Question = {
 };
 
 /** A question in the engine's terms. */
-export function optionsOf(study: LoadedStudy, question: Question): Partial<AnalysisOptions> {
+export function optionsOf(
+  study: LoadedStudy,
+  question: AnalysisQuestion,
+): Partial<AnalysisOptions> {
   const { segment, without, all_cards, unfinished: _, ...options } = question;
   return {
     ...options,

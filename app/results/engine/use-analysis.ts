@@ -6,7 +6,7 @@ import type { StudyIndex } from "../../domain/study-index.ts";
 import type { ViewState } from "../view-state.ts";
 import type { Facet } from "./facets.ts";
 import { type AnalysisHandle, openAnalysisWorker } from "./open-worker.ts";
-import type { Question } from "./question.ts";
+import type { AnalysisQuestion } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 
@@ -29,7 +29,7 @@ type Work = {
   progress: LoadProgress;
   analysis: SentView | null;
   /** What the analysis answers. */
-  question: Question | null;
+  question: AnalysisQuestion | null;
   /** How many analyses have arrived. */
   version: number;
   /** Null where the study is too small for one, undefined until it is there. */
@@ -167,7 +167,7 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
 }
 
 /** What the engine is asked, of all that the address says. */
-export const questionOf = (state: ViewState, merges: readonly LabelMerge[]): Question => ({
+export const questionOf = (state: ViewState, merges: readonly LabelMerge[]): AnalysisQuestion => ({
   similarity_method: state.similarity,
   linkage_method: state.linkage,
   consensus_threshold: state.consensus,

@@ -1,8 +1,8 @@
 import type { AnalysisView } from "../../analysis/types.ts";
-import type { Findings, Table } from "./file-kinds.ts";
+import type { FileTable, Findings } from "./file-kinds.ts";
 
 /** Cards against cards. */
-export function squareTable({ cards, similarity }: AnalysisView): Table {
+export function squareTable({ cards, similarity }: AnalysisView): FileTable {
   const { n, values } = similarity;
   return {
     head: ["card", ...cards.map(({ label }) => label)],
@@ -11,7 +11,7 @@ export function squareTable({ cards, similarity }: AnalysisView): Table {
 }
 
 /** The groups that are shown, a row for each card. */
-export const groupsTable = ({ cards }: AnalysisView, { cut }: Findings): Table => ({
+export const groupsTable = ({ cards }: AnalysisView, { cut }: Findings): FileTable => ({
   head: ["group", "name", "name_share", "support", "card_id", "card"],
   rows: cut.groups.flatMap(({ cards: own, name, name_share, support }, group) =>
     own.map((card) => [group + 1, name, name_share, support, cards[card]?.id, cards[card]?.label]),
@@ -19,7 +19,7 @@ export const groupsTable = ({ cards }: AnalysisView, { cut }: Findings): Table =
 });
 
 /** Cards that fit another group about as well, and those on their own. */
-export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): Table => ({
+export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): FileTable => ({
   head: "card_id card group own nearest_group nearest margin_low_90 margin_high_90".split(" "),
   rows: [
     ...cut.contested.map((one) => [
@@ -46,7 +46,7 @@ export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): Tabl
 });
 
 /** Each number of groups with its silhouette, interval and support. */
-export const profileTable = ({ conclusion }: Findings): Table => ({
+export const profileTable = ({ conclusion }: Findings): FileTable => ({
   head: ["groups", "silhouette", "low_90", "high_90", "mean_support", "cards_alone"],
   rows: (conclusion?.profile ?? []).map(({ k, silhouette, low, high, support, singletons }) => [
     k,

@@ -55,4 +55,4 @@ export type Findings = {
 };
 
 export type Cell = string | number | boolean | null | undefined;
-export type Table = { head: readonly string[]; rows: readonly (readonly Cell[])[] };
+export type FileTable = { head: readonly string[]; rows: readonly (readonly Cell[])[] };

@@ -8,9 +8,9 @@ import {
   FILE_KINDS,
   FILE_NAMES,
   type FileKind,
+  type FileTable,
   type Findings,
   type MadeFile,
-  type Table,
 } from "./file-kinds.ts";
 import { pythonScript, rScript } from "./scripts.ts";
 import { summaryTable } from "./summary-table.ts";
@@ -47,7 +47,7 @@ export async function makeFile(
   findings: () => Promise<Findings>,
 ): Promise<MadeFile> {
   const name = FILE_NAMES[kind];
-  const tables: Partial<Record<FileKind, () => Table | Promise<Table>>> = {
+  const tables: Partial<Record<FileKind, () => FileTable | Promise<FileTable>>> = {
     placements: () => placementsTable(study, view),
     placements_extended: () => extendedTable(study, view),
     participants: () => participantsTable(study, view),
@@ -73,7 +73,7 @@ export async function makeFile(
       return text(name, "application/json", figures(study, view, options, await findings()));
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
-      const sheets: { name: string; table: Table }[] = [];
+      const sheets: { name: string; table: FileTable }[] = [];
       for (const one of SHEETS) {
         const table = await tables[one]?.();
         if (table) sheets.push({ name: FILE_NAMES[one].replace(".csv", ""), table });
@@ -109,7 +109,7 @@ const text = (name: string, type: string, content: string): MadeFile => ({
 /** On a buffer of its own, so that it can be handed over without copying. */
 const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-const csv = ({ head, rows }: Table): string => {
+const csv = ({ head, rows }: FileTable): string => {
   const lines = [csvRow(head)];
   for (const row of rows) lines.push(csvRow(row));
   return lines.join("");

@@ -1,7 +1,7 @@
 import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { Findings, Table } from "./file-kinds.ts";
+import type { FileTable, Findings } from "./file-kinds.ts";
 
 /** What the figures rest on and how they were made, with those that are one number. */
 export const summaryTable = (
@@ -9,7 +9,7 @@ export const summaryTable = (
   view: AnalysisView,
   options: AnalysisOptions,
   { conclusion, cut, reliability }: Findings,
-): Table => ({
+): FileTable => ({
   head: ["name", "value"],
   rows: [
     ["study", index.study.title],

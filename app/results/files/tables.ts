@@ -4,7 +4,7 @@ import { wilsonInterval } from "../../analysis/wilson-interval.ts";
 import { answerText } from "../../domain/answer.ts";
 import { DEMOGRAPHICS } from "../../domain/segments.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { Cell, Table } from "./file-kinds.ts";
+import type { Cell, FileTable } from "./file-kinds.ts";
 
 type Rows = Cell[][];
 
@@ -14,7 +14,7 @@ const includedRows = (study: LoadedStudy, view: AnalysisView) => {
 };
 
 /** The interchange layout: a row for each card that a counted participant placed. */
-export function placementsTable(study: LoadedStudy, view: AnalysisView): Table {
+export function placementsTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const { cards, categories, placements } = study.input;
   const shown = new Set(view.cards.map((card) => card.id));
   const rows: Rows = [];
@@ -34,7 +34,7 @@ const MISSING: Record<number, string> = {
 };
 
 /** Every completed session with all that is known of each card's place, counted or not. */
-export function extendedTable(study: LoadedStudy, view: AnalysisView): Table {
+export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
   const rows: Rows = [];
   for (const page of study.pages)
@@ -80,7 +80,7 @@ const RECRUITED = [
 ] as const;
 
 /** One row a participant; what a panel said of them, where there is one, and the answers stand last. */
-export function participantsTable(study: LoadedStudy, view: AnalysisView): Table {
+export function participantsTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
   const { questions } = study.index;
@@ -126,7 +126,7 @@ export function participantsTable(study: LoadedStudy, view: AnalysisView): Table
 }
 
 /** Card × category: counts by standardised label, with each card's winner. */
-export function categoriesTable({ placement_table }: AnalysisView): Table {
+export function categoriesTable({ placement_table }: AnalysisView): FileTable {
   const { columns, rows } = placement_table;
   return {
     head: ["card_id", "card", "placed_by", "most_frequent", ...columns.map(({ label }) => label)],
@@ -144,7 +144,7 @@ export function categoriesTable({ placement_table }: AnalysisView): Table {
 }
 
 /** Every pair once, in card order, with its counts and its 95 % interval. */
-export function matrixTable({ cards, similarity }: AnalysisView): Table {
+export function matrixTable({ cards, similarity }: AnalysisView): FileTable {
   const { n, values, together, totals } = similarity;
   const rows: Rows = [];
   for (let a = 0; a < n; a++)

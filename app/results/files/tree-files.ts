@@ -1,8 +1,8 @@
 import type { AnalysisView, TreeView } from "../../analysis/types.ts";
-import type { Table } from "./file-kinds.ts";
+import type { FileTable } from "./file-kinds.ts";
 
 /** SciPy's `linkage` matrix: clusters numbered from 0, merge t is cluster n + t; with support and ties. */
-export const scipyTable = ({ tree }: AnalysisView, support: Float64Array): Table => ({
+export const scipyTable = ({ tree }: AnalysisView, support: Float64Array): FileTable => ({
   head: ["cluster_a", "cluster_b", "height", "size", "support", "tied"],
   rows: Array.from(tree.height, (height, t) => [
     tree.a[t],
@@ -18,7 +18,7 @@ export const scipyTable = ({ tree }: AnalysisView, support: Float64Array): Table
  * R's `hclust`: cards are negative and numbered from 1, earlier merges positive. Cards come
  * first in a row, then the earlier merge.
  */
-export const hclustTable = ({ tree }: AnalysisView): Table => ({
+export const hclustTable = ({ tree }: AnalysisView): FileTable => ({
   head: ["merge_1", "merge_2", "height", "tied"],
   rows: Array.from(tree.height, (height, t) => {
     const [a, b] = [rNumber(tree, tree.a[t] ?? 0), rNumber(tree, tree.b[t] ?? 0)];

@@ -1,5 +1,5 @@
 import writeXlsxFile from "write-excel-file/universal";
-import type { Cell, Table } from "./file-kinds.ts";
+import type { Cell, FileTable } from "./file-kinds.ts";
 
 /** What a sheet of Excel holds at most, its head included. */
 const MOST_ROWS = 1_048_576;
@@ -7,7 +7,7 @@ const MOST_COLUMNS = 16_384;
 
 /** Several tables as one XLSX; the head of each stays in sight. */
 export async function workbook(
-  tables: readonly { name: string; table: Table }[],
+  tables: readonly { name: string; table: FileTable }[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheets = tables.map(({ name, table }) => ({
     sheet: name,
@@ -27,7 +27,7 @@ const WIDEST = 50;
 const MEASURED = 200;
 
 /** As wide as the longest of the first cells, in characters. */
-const widths = ({ head, rows }: Table) =>
+const widths = ({ head, rows }: FileTable) =>
   head.slice(0, MOST_COLUMNS).map((title, column) => {
     const cells = rows.slice(0, MEASURED).map((row) => shown(row[column]));
     return { width: Math.min(WIDEST, 2 + Math.max(title.length, ...cells.map((c) => c.length))) };

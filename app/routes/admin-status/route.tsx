@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
 import { databaseStatus } from "../../data/status.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
-import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
 import { useFrame } from "../../ui/shell/frame.ts";
 import { Page } from "../../ui/shell/page.tsx";
@@ -47,7 +47,7 @@ export default function AdminStatus() {
         title={t("status.heading")}
       />
       <div className="grid items-start gap-6 nav:grid-cols-2">
-        <Card>
+        <Paper>
           <dl className="grid gap-3">
             {facts.map(([name, value]) => (
               <div key={name}>
@@ -56,8 +56,8 @@ export default function AdminStatus() {
               </div>
             ))}
           </dl>
-        </Card>
-        <Card>
+        </Paper>
+        <Paper>
           <CardTitle className="mb-2">{t("status.days")}</CardTitle>
           <Table label={t("status.days")}>
             <thead>
@@ -75,8 +75,8 @@ export default function AdminStatus() {
               ))}
             </tbody>
           </Table>
-        </Card>
-        <Card className="nav:col-span-2">
+        </Paper>
+        <Paper className="nav:col-span-2">
           <CardTitle className="mb-2">{t("status.slowest")}</CardTitle>
           <p className="mb-3 text-sm text-quiet">
             {t(status.deployed ? "status.oneProcess" : "status.sinceStart")}
@@ -101,7 +101,7 @@ export default function AdminStatus() {
               ))}
             </tbody>
           </Table>
-        </Card>
+        </Paper>
       </div>
     </Page>
   );

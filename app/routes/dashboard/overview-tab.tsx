@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRate } from "../../domain/dashboard.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Progress } from "../../ui/kit/progress.tsx";
 import type { DashboardData } from "./load.server.ts";
 
@@ -17,7 +17,7 @@ export function OverviewTab({ data }: { data: DashboardData }) {
   });
   return (
     <div className="mt-6 grid gap-4 nav:grid-cols-2">
-      <Card>
+      <Paper>
         <CardTitle>{t("overview.heading")}</CardTitle>
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
           <Row label={t("overview.studyType")}>{t(`overview.sortType.${study.sort_type}`)}</Row>
@@ -31,8 +31,8 @@ export function OverviewTab({ data }: { data: DashboardData }) {
             </a>
           </Row>
         </dl>
-      </Card>
-      <Card>
+      </Paper>
+      <Paper>
         <CardTitle>{t("overview.completionRate")}</CardTitle>
         <p className="mt-3 flex items-baseline gap-3">
           <span className="text-2xl font-semibold whitespace-nowrap tabular-nums">{rate} %</span>
@@ -52,11 +52,11 @@ export function OverviewTab({ data }: { data: DashboardData }) {
             })}
           </p>
         )}
-      </Card>
-      <Card className="nav:col-span-2">
+      </Paper>
+      <Paper className="nav:col-span-2">
         <CardTitle>{t("overview.next")}</CardTitle>
         <Next figures={figures} />
-      </Card>
+      </Paper>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { findParticipantDetails } from "../../data/study-participants.server.ts"
 import { listMoves } from "../../data/traces.server.ts";
 import { answerText } from "../../domain/answer.ts";
 import { placedCards } from "../../domain/sort-document.ts";
-import type { Trace } from "./participants/trace-part.tsx";
+import type { TracePart } from "./participants/trace-part.tsx";
 
 export const RECRUITED_FIELDS = [
   "external_id",
@@ -27,7 +27,7 @@ export type ReadSort = {
   comments: { card: string; text: string }[];
   whys: { card: string; text: string }[];
   /** Only where moves were recorded. */
-  trace: Trace | null;
+  trace: TracePart | null;
   demographics: [field: string, value: string][];
   /** The panel's words on the participant, those that there are. */
   recruited: [field: (typeof RECRUITED_FIELDS)[number], value: string][];

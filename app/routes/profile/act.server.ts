@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changePassword, isOwnPassword } from "../../auth/change-password.server.ts";
 import { isLocked } from "../../auth/guess.server.ts";
-import type { Identity } from "../../auth/identify.server.ts";
+import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteOwnToken } from "../../data/tokens.server.ts";
@@ -23,7 +23,7 @@ const SECRET = ["old_password", "new_password", "new_password_confirm"];
 export async function actOnProfile(
   request: Request,
   context: AppLoadContext,
-  { user, token_hash }: Identity,
+  { user, token_hash }: RequestIdentity,
 ) {
   const posted = await request.formData();
   if (posted.get("intent") === "password")

@@ -5,7 +5,7 @@ import { passwordChangeInput } from "../../domain/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
-import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { useFrame } from "../../ui/shell/frame.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -25,7 +25,7 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
   const all = [fields.old_password, fields.new_password, fields.new_password_confirm];
   const filled = all.every((field) => Boolean(field.value));
   return (
-    <Card>
+    <Paper>
       <CardTitle id="password-heading" className="mb-4">
         {t("profile.password")}
       </CardTitle>
@@ -60,6 +60,6 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
         </SubmitButton>
         <p className="mt-2 text-sm text-quiet">{t("profile.passwordNote")}</p>
       </Form>
-    </Card>
+    </Paper>
   );
 }

@@ -8,7 +8,7 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
-import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
 import { useScripted } from "../../ui/scripted.ts";
@@ -60,7 +60,7 @@ export function ProfileForm({
     >
       {guard.dialog}
       <Seen form={form} answer={answer} stored={user} labels={labels} />
-      <Card>
+      <Paper>
         <CardTitle className="mb-4">{t("profile.personal")}</CardTitle>
         <div className="grid gap-x-4 sm:grid-cols-2">
           <TextField meta={fields.first_name} label={labels.first_name} autoComplete="given-name" />
@@ -73,8 +73,8 @@ export function ProfileForm({
           label={labels.organization}
           autoComplete="organization"
         />
-      </Card>
-      <Card>
+      </Paper>
+      <Paper>
         <CardTitle className="mb-4">{t("profile.settings")}</CardTitle>
         <div className="grid gap-x-4 sm:grid-cols-2">
           <SelectField
@@ -96,7 +96,7 @@ export function ProfileForm({
           label={labels.email_notifications}
           hint={t(`profile.notificationsHint.${mail}`)}
         />
-      </Card>
+      </Paper>
       <div>
         <SubmitButton intent="profile" disabled={scripted && !form.dirty}>
           {t("profile.save")}

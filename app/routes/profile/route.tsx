@@ -7,7 +7,7 @@ import { isAddressConfirmed } from "../../data/users.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -61,18 +61,18 @@ export default function Profile() {
         <ProfileForm key={JSON.stringify(user)} user={user} mail={mail} answer={answer} />
         <div className="grid gap-6">
           {mail === "unconfirmed" ? (
-            <Card>
+            <Paper>
               <CardTitle className="mb-4">{t("profile.confirm.heading")}</CardTitle>
               <p className="mb-3">{t("profile.confirm.text", { email: user.email })}</p>
-              <Form method="post">
+              <Form method="post" aria-label={t("profile.confirm.heading")}>
                 <SubmitButton intent="confirm-address" variant="secondary">
                   {t("profile.confirm.send")}
                 </SubmitButton>
               </Form>
-            </Card>
+            </Paper>
           ) : null}
           <PasswordForm answer={answer} />
-          <Card>
+          <Paper>
             <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>
             <p className="mb-3">
               {t(has_second_factor ? "profile.secondFactor.on" : "profile.secondFactor.off")}
@@ -80,10 +80,10 @@ export default function Profile() {
             <Link to="/profile/second-factor" className={buttonVariants()}>
               {t(has_second_factor ? "profile.secondFactor.change" : "profile.secondFactor.setUp")}
             </Link>
-          </Card>
+          </Paper>
           <Sessions sessions={sessions} />
           <YourData answer={answer} canDelete={!user.is_superuser} />
-          <Card>
+          <Paper>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>
             <dl className="grid gap-3">
               <div>
@@ -101,7 +101,7 @@ export default function Profile() {
                 <dd className="font-mono text-sm break-all">{user.id}</dd>
               </div>
             </dl>
-          </Card>
+          </Paper>
         </div>
       </div>
     </Page>

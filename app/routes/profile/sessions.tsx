@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { deviceName } from "../../domain/device-name.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Button } from "../../ui/kit/button.tsx";
-import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 
-export type Session = {
+export type LoginSession = {
   hash: string;
   device: string;
   created_at: string;
@@ -14,21 +14,21 @@ export type Session = {
 };
 
 /** Where the user is logged in, each with a way to end it. */
-export function Sessions({ sessions }: { sessions: Session[] }) {
+export function Sessions({ sessions }: { sessions: LoginSession[] }) {
   const { t } = useTranslation("auth");
   return (
-    <Card>
+    <Paper>
       <CardTitle className="mb-4">{t("profile.sessions.heading")}</CardTitle>
       <ul className="grid gap-4">
         {sessions.map((session) => (
           <SessionRow key={session.hash} session={session} />
         ))}
       </ul>
-    </Card>
+    </Paper>
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session }: { session: LoginSession }) {
   const { t } = useTranslation("auth");
   const device = deviceName(session.device) || t("profile.sessions.unknown");
   return (
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {session.is_current ? null : (
-        <Form method="post">
+        <Form method="post" aria-label={t("profile.sessions.endOne", { device })}>
           <input type="hidden" name="session" value={session.hash} />
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Card, CardTitle } from "../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** The account's data to take along, and the way to delete it all. */
@@ -19,7 +19,7 @@ export function YourData({
   const { t } = useTranslation("auth");
   const [form, fields] = useZodForm("delete-account", deleteAccountInput, answer);
   return (
-    <Card>
+    <Paper>
       <CardTitle className="mb-4">{t("profile.data.heading")}</CardTitle>
       <p className="mb-3">{t("profile.data.download")}</p>
       <a href="/profile/download" download className={buttonVariants()}>
@@ -29,7 +29,13 @@ export function YourData({
         {t(canDelete ? "profile.data.delete" : "profile.data.administrator")}
       </p>
       {canDelete ? (
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <Form
+          method="post"
+          id={form.id}
+          aria-label={t("profile.data.deleteButton")}
+          onSubmit={form.onSubmit}
+          noValidate={form.noValidate}
+        >
           <TextField
             meta={fields.account_password}
             label={t("profile.data.password")}
@@ -41,6 +47,6 @@ export function YourData({
           </SubmitButton>
         </Form>
       ) : null}
-    </Card>
+    </Paper>
   );
 }

@@ -11,7 +11,7 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/form.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
-import { Card } from "../../ui/kit/card.tsx";
+import { Paper } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";
 
-export default function SecondFactor() {
+export default function SecondFactorPage() {
   const { t } = useTranslation("auth");
   const { proposed, is_on, codes_left } = useLoaderData<typeof loader>();
   const told = useActionData<{ codes?: string[] }>();
@@ -55,7 +55,7 @@ export default function SecondFactor() {
         steps={[{ to: "/profile", label: t("profile.heading") }]}
         title={t("secondFactor.heading")}
       />
-      <Card className="grid max-w-2xl gap-4">
+      <Paper className="grid max-w-2xl gap-4">
         {params.has("required") && !is_on ? (
           <Alert type="warning">{t("secondFactor.required")}</Alert>
         ) : null}
@@ -84,7 +84,7 @@ export default function SecondFactor() {
             </WithPassword>
           </>
         )}
-      </Card>
+      </Paper>
     </Page>
   );
 }

@@ -17,7 +17,7 @@ import { ResultsTab } from "../../results/results-tab.tsx";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
-import { Card } from "../../ui/kit/card.tsx";
+import { Paper } from "../../ui/kit/card.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
@@ -94,7 +94,7 @@ export default function SharedResults() {
   );
   if (!results)
     return (
-      <Card className="mx-auto mt-12 max-w-md">
+      <Paper className="mx-auto mt-12 max-w-md">
         <h1 className="text-lg">{t("share.protected")}</h1>
         <Form method="post" className="mt-4 grid gap-3">
           <div>
@@ -112,7 +112,7 @@ export default function SharedResults() {
             {t("share.open")}
           </Button>
         </Form>
-      </Card>
+      </Paper>
     );
   return (
     <Page>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { HTMLAttributes } from "react";
 
 /** A sheet of paper on the desk. */
-export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
+export function Paper({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
   return <div className={clsx("index-card p-4 sm:p-6", className)} {...props} />;
 }
 

@@ -4,7 +4,7 @@ import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
 import { standalone } from "../../charts/download.ts";
 import { Figure } from "../../charts/figure.tsx";
-import { cutRange, cutTree, layoutTree } from "../../charts/tree-layout.ts";
+import { cutLayout, cutRange, layoutTree } from "../../charts/tree-layout.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import type { SentView } from "../../engine/sent-view.ts";
 import { useCut, useResults } from "../../results-context.ts";
@@ -28,7 +28,7 @@ export function SegmentTree({
   const [box, width] = useWidth();
   const layout = useMemo(() => layoutTree(view.tree), [view]);
   const { k } = useCut();
-  const cut = useMemo(() => cutTree(layout, Math.max(0, layout.n - k)), [layout, k]);
+  const cut = useMemo(() => cutLayout(layout, Math.max(0, layout.n - k)), [layout, k]);
   const labels = view.cards.map((card) => card.label);
   const says = t("segments.tree", {
     count: view.participant_count,

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ArrowLeftRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { matrixCorrelation } from "../../../analysis/matrix-correlation.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { withParams } from "../../dashboard-url.ts";
@@ -11,7 +12,6 @@ import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
 import { useFixed } from "../../use-fixed.ts";
 import { useAsked } from "../details/use-asked.ts";
 import { DifferenceTable } from "./difference-table.tsx";
-import { matrixCorrelation } from "./matrix-correlation.ts";
 import { SegmentTree } from "./segment-tree.tsx";
 import { ShiftTable } from "./shift-table.tsx";
 
@@ -26,7 +26,8 @@ export function SegmentsView() {
   const name = useSegmentName();
   const question = { ...questionOf(state, merges.merges), segment: state.compare };
   const other = useAsked(() => engine.compare(question), JSON.stringify(question));
-  const alike = other ? matrixCorrelation(analysis.similarity, other.similarity) : null;
+  const [ours, theirs] = [analysis.similarity, other?.similarity];
+  const alike = theirs?.n === ours.n ? matrixCorrelation(ours.values, theirs.values, ours.n) : null;
   return (
     <>
       <Panel title={t("segments.title")} says={t("segments.says")}>

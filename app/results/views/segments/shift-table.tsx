@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
-import type { Question } from "../../engine/question.ts";
+import type { AnalysisQuestion } from "../../engine/question.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
@@ -10,7 +10,7 @@ import { useFixed } from "../../use-fixed.ts";
 const MOST = 10;
 
 /** The cards that two segments put elsewhere, tested for all cards at once. */
-export function ShiftTable({ question }: { question: Question }) {
+export function ShiftTable({ question }: { question: AnalysisQuestion }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { engine } = useResults();

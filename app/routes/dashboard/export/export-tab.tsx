@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Study } from "../../../domain/study.ts";
 import type { ResultsProps } from "../../../results/results-props.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Card, CardTitle } from "../../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { useScripted } from "../../../ui/scripted.ts";
 
@@ -21,7 +21,7 @@ export function ExportTab({
   const opening = <Spinner label={t("results.opening")} />;
   return (
     <div className="mt-6 grid gap-4">
-      <Card>
+      <Paper>
         <CardTitle>{t("export.heading")}</CardTitle>
         <p className="mt-2 max-w-prose text-quiet">{t("export.text")}</p>
         <p className="mt-4 flex flex-wrap gap-2">
@@ -46,11 +46,11 @@ export function ExportTab({
             {t("toReport")}
           </Link>
         </p>
-      </Card>
+      </Paper>
       {props.completed === 0 ? (
-        <Card>
+        <Paper>
           <p>{t("results.none")}</p>
-        </Card>
+        </Paper>
       ) : scripted ? (
         <Suspense fallback={opening}>
           <ExportFiles {...props} />

@@ -9,7 +9,7 @@ import type { DashboardData, TableData } from "../load.server.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ANYBODY, FilterBar } from "./filter-bar.tsx";
 import { Pagination } from "./pagination.tsx";
-import { QualityPanel } from "./quality-panel.tsx";
+import { SessionsQuality } from "./quality-panel.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 import { SortPanel } from "./sort-panel.tsx";
 
@@ -47,7 +47,7 @@ export function ParticipantsTab({
     );
   return (
     <div className="mt-6">
-      <QualityPanel flagged={table.flagged} />
+      <SessionsQuality flagged={table.flagged} />
       <FilterBar table={table} total={total} />
       {count === 0 ? (
         <EmptyState title={t("participants.noMatch")}>

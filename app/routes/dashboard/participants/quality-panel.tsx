@@ -6,7 +6,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { ANYBODY } from "./filter-bar.tsx";
 
 /** What is odd about the sorts, how often and why; each can be looked at, and left out with one press. */
-export function QualityPanel({ flagged }: { flagged: Partial<Record<SessionFlag, number>> }) {
+export function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, number>> }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const proposed: readonly SessionFlag[] = PROPOSED_FLAGS;
@@ -40,7 +40,12 @@ export function QualityPanel({ flagged }: { flagged: Partial<Record<SessionFlag,
             >
               {t("participants.quality.show")}
             </Link>
-            <Form method="post" action={withParams(params, OVERLAYS)} preventScrollReset>
+            <Form
+              method="post"
+              action={withParams(params, OVERLAYS)}
+              aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+              preventScrollReset
+            >
               <input type="hidden" name="flag" value={flag} />
               <Button
                 size="sm"

@@ -5,7 +5,7 @@ import type { Move } from "../../../domain/trace.ts";
 import { cardTraces, placesAfter } from "../../../domain/trace-figures.ts";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
 
-export type Trace = {
+export type TracePart = {
   started_at: string;
   moves: Move[];
   /** The names of cards and groups, deleted ones too where they are known. */
@@ -14,7 +14,7 @@ export type Trace = {
 };
 
 /** How a sort came about: each card's first choice, moves and time, and the sort move by move. */
-export function TracePart({ trace }: { trace: Trace }) {
+export function TracePart({ trace }: { trace: TracePart }) {
   const { t } = useTranslation("dashboard");
   const { started_at, moves, cards, groups } = trace;
   const placeName = (place: string | null) => {

@@ -7,7 +7,7 @@ import { SHARED_VIEWS } from "../../../results/view-state.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Card, CardTitle } from "../../../ui/kit/card.tsx";
+import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
@@ -19,7 +19,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const answer = useActionData<{ link: string | null; problem: string | null }>();
   return (
     <div className="mt-6 grid items-start gap-4 nav:grid-cols-2">
-      <Card>
+      <Paper>
         <CardTitle>{t("share.heading")}</CardTitle>
         <p className="mt-2 text-quiet">{t("share.text")}</p>
         {answer?.link ? (
@@ -72,8 +72,8 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
             <SubmitButton intent="share">{t("share.create")}</SubmitButton>
           </div>
         </Form>
-      </Card>
-      <Card>
+      </Paper>
+      <Paper>
         <CardTitle>{t("share.list")}</CardTitle>
         {shares.length === 0 ? <p className="mt-2 text-quiet">{t("share.none")}</p> : null}
         <ul className="mt-2 grid gap-3">
@@ -111,7 +111,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
             </li>
           ))}
         </ul>
-      </Card>
+      </Paper>
     </div>
   );
 }

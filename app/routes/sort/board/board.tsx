@@ -11,8 +11,8 @@ import type { BoardData } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
 import { Hint } from "./hint.tsx";
-import { Completion } from "./lazy-completion.tsx";
-import { Notices } from "./lazy-notices.tsx";
+import { LazyCompletion } from "./lazy-completion.tsx";
+import { LazyNotices } from "./lazy-notices.tsx";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
 import { useAwakeBoard } from "./use-awake-board.tsx";
@@ -68,7 +68,7 @@ export function Board({ data }: { data: BoardData }) {
     const whys = [...new Set(asked)]
       .slice(0, limits.whys)
       .map((id) => ({ id, label: board.labels.get(id) ?? "" }));
-    return <Completion done={{ ...done, whys }} elsewhere={elsewhere} />;
+    return <LazyCompletion done={{ ...done, whys }} elsewhere={elsewhere} />;
   }
 
   const refusal = completionRefusal(data.rules, sort, board.cards);
@@ -114,7 +114,7 @@ export function Board({ data }: { data: BoardData }) {
             <FormProblem problem={told} nameOf={board.nameOf} />
           </Suspense>
         ) : null}
-        <Notices data={data} board={board} />
+        <LazyNotices data={data} board={board} />
         {fixed ? null : (
           <p className="hidden px-4 pt-4 text-quiet noscript:block">{t("board.noScript")}</p>
         )}

@@ -4,5 +4,5 @@ import { untilLoaded } from "../../../ui/until-loaded.ts";
 const load = () => untilLoaded(() => import("./completion.tsx"));
 
 /** The end of a sort, which a board needs only once. */
-export const Completion = lazy(load);
+export const LazyCompletion = lazy(load);
 export const fetchCompletion = load;

@@ -11,7 +11,7 @@ const Shown = lazy(load);
 export const fetchNotices = load;
 
 /** What has happened to the network, the study or the sort; nothing at all until something has. */
-export function Notices({ data, board }: { data: BoardData; board: BoardState }) {
+export function LazyNotices({ data, board }: { data: BoardData; board: BoardState }) {
   const { t } = useTranslation("sort");
   const { state } = board.saving;
   const lost = state?.kind === "offline";

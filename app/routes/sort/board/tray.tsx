@@ -2,7 +2,7 @@ import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
-import type { Tray as TrayData } from "../../../domain/sort-document.ts";
+import type { FilledCategory as TrayData } from "../../../domain/sort-document.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";

@@ -18,7 +18,7 @@ let savedAt = 0;
 const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
 
 /** Names a new category (for a card that was dropped, too) or changes one. */
-export default function CategoryDialog({
+export default function GroupDialog({
   value,
   board,
   data,

@@ -12,7 +12,7 @@ import { endedUrl } from "../ended-url.ts";
 import { firstUnanswered, openQuestionnaire, questionUrl, side } from "./loader.server.ts";
 
 /** What the page is told, in the reader's words, when an answer cannot be taken; and what was typed. */
-export type QuestionRefusal = { error: string; question: string; typed: unknown };
+export type AnswerRefusal = { error: string; question: string; typed: unknown };
 
 /** Keeps the answer of one screen, and leads to the next, the sort, or its completion. */
 export async function answerQuestion(

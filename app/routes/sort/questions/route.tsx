@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { answerQuestion, type QuestionRefusal } from "./action.server.ts";
+import { type AnswerRefusal, answerQuestion } from "./action.server.ts";
 import { readQuestionPage } from "./loader.server.ts";
 import { QuestionField } from "./question-field.tsx";
 
@@ -18,7 +18,7 @@ export const action = ({ params, request, context }: ActionFunctionArgs) =>
 export default function Questions() {
   const { t } = useTranslation("questions");
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<QuestionRefusal>();
+  const answer = useActionData<AnswerRefusal>();
   const refusal = answer?.question === page.question.id ? answer : undefined;
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 sm:py-10">

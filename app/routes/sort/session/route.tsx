@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy } from "react";
 import { Board } from "../board/board.tsx";
-import { Completion } from "../board/lazy-completion.tsx";
+import { LazyCompletion } from "../board/lazy-completion.tsx";
 import { changeSession } from "./action.server.ts";
 import { readSessionPage } from "./loader.server.ts";
 
@@ -43,7 +43,7 @@ export default function SortSession() {
     case "consent":
       return <ConsentFirst title={page.title} html={page.consent} traced={page.traced} />;
     case "done":
-      return <Completion done={page.done} />;
+      return <LazyCompletion done={page.done} />;
     case "board":
       return <Board key={page.board.session + page.board.mode} data={page.board} />;
   }

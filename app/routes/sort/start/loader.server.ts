@@ -6,7 +6,7 @@ import { findTurnedAway } from "../../../data/panels.server.ts";
 import { findKnownSort, findStart, type StartFacts } from "../../../data/start.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import type { Identity, SortType, StudyStatus } from "../../../domain/limits.ts";
-import { arrivalOf, outcomeAddress, type WayBack, wayBack } from "../../../domain/panel.ts";
+import { arrivalOf, outcomeAddress, type PanelReturn, wayBack } from "../../../domain/panel.ts";
 import type { RecruitedFields, Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
@@ -61,7 +61,7 @@ export type StartPage =
   | { kind: "not_open"; title: string; opens_at: string; timezone: string }
   | { kind: "password"; title: string }
   | { kind: "done"; title: string; session: string }
-  | ({ kind: "known_done"; title: string } & WayBack);
+  | ({ kind: "known_done"; title: string } & PanelReturn);
 
 /** Somebody is not let in: the study's own words, where it has some, and the way back to the panel. */
 type Ended = { title: string; own: string; back: string | null };

@@ -23,7 +23,7 @@ import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { actOnSelection, deleted, restored } from "./act-on-selection.server.ts";
 import { forgetTemplate, keepTemplate } from "./act-on-template.server.ts";
-import { actOnImport } from "./import-cards.server.ts";
+import { actOnCardImport } from "./import-cards.server.ts";
 
 const fold = (label: string) => label.trim().toLowerCase();
 
@@ -131,7 +131,7 @@ export async function actOnCards(
       });
     case "paste":
       return attempt("cardsNotImported", async () => {
-        const answer = await actOnImport(db, study, owner, posted, present);
+        const answer = await actOnCardImport(db, study, owner, posted, present);
         const left = answer.error || answer.result?.error_count || answer.result?.skipped_count;
         if (!left && !posted.has("stay")) return redirect(back);
         return data(answer, { status: answer.error ? 400 : 200 });
@@ -155,7 +155,7 @@ export async function actOnCards(
     case "preview":
     case "import":
       return attempt("cardsNotImported", async () => {
-        const answer = await actOnImport(db, study, owner, posted, present);
+        const answer = await actOnCardImport(db, study, owner, posted, present);
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     default:

@@ -6,7 +6,7 @@ import { refuse } from "../../../domain/import-error.ts";
 import { importPosted } from "../../../http/import-form.ts";
 
 /** Imports the posted cards into a study, or shows what would become of them. */
-export async function actOnImport(
+export async function actOnCardImport(
   db: Db,
   study: string,
   owner: string,

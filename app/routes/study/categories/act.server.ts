@@ -11,7 +11,7 @@ import { categoryForm } from "../../../domain/category-form.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm } from "../../../http/form.ts";
-import { actOnImport } from "./import-categories.server.ts";
+import { actOnCategoryImport } from "./import-categories.server.ts";
 
 const nameTaken = { name: ["categoryNameTaken"] };
 const missing = () => new Response(null, { status: 404 });
@@ -60,7 +60,7 @@ export async function actOnCategories(
     case "preview":
     case "import":
       return attempt("categoriesNotImported", async () => {
-        const answer = await actOnImport(db, study, owner, posted, present);
+        const answer = await actOnCategoryImport(db, study, owner, posted, present);
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     default:

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CATEGORY_COLORS } from "../../../domain/limits.ts";
-import { type AnyField, FieldErrors } from "../../../ui/field.tsx";
+import { type AnyField, FieldMessages } from "../../../ui/field.tsx";
 import { colorName, colorNames } from "./color-look.ts";
 
 /** One of the six colours; a colour that came from elsewhere can stay. */
@@ -38,7 +38,7 @@ export function ColorField({ meta, label }: { meta: AnyField; label: string }) {
           </label>
         ))}
       </div>
-      <FieldErrors meta={meta} />
+      <FieldMessages meta={meta} />
     </fieldset>
   );
 }

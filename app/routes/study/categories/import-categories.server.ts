@@ -10,7 +10,7 @@ import { importPosted } from "../../../http/import-form.ts";
  * Imports the posted categories into a study, or shows what would become of them. Each stands
  * or falls by itself: a refused one is told by its name, the others go in.
  */
-export async function actOnImport(
+export async function actOnCategoryImport(
   db: Db,
   study: string,
   owner: string,

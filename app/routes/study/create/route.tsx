@@ -22,7 +22,7 @@ import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
-import { BasicFields, ConsentField } from "../form/basic-fields.tsx";
+import { BasicFields, ConsentTextField } from "../form/basic-fields.tsx";
 import { SettingsFields } from "../form/settings-fields.tsx";
 import { NeedsProject } from "./needs-project.tsx";
 import { Tips } from "./tips.tsx";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
-export default function CreateStudy() {
+export default function CreatePage() {
   const { t } = useTranslation(["study", "projects"]);
   const { projects, project, language } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
@@ -116,7 +116,7 @@ export default function CreateStudy() {
             <SettingsFields fields={fields} />
           </Section>
           <Section title={t("create.consent")}>
-            <ConsentField meta={fields.consent_text} />
+            <ConsentTextField meta={fields.consent_text} />
           </Section>
           <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
             <Link to="/studies" className={buttonVariants({ className: "sm:mr-auto" })}>

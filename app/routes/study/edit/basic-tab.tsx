@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { basicNames, basicStudyForm, stored } from "../../../domain/study-form.ts";
 import { PictureField } from "../../../ui/picture-field.tsx";
-import { BasicFields, ConsentField } from "../form/basic-fields.tsx";
+import { BasicFields, ConsentTextField } from "../form/basic-fields.tsx";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
 /** What participants read of a study. */
@@ -19,7 +19,7 @@ export function BasicTab(props: TabProps) {
       {(fields) => (
         <>
           <BasicFields fields={fields} />
-          <ConsentField meta={fields.consent_text} />
+          <ConsentTextField meta={fields.consent_text} />
           <PictureField
             name="logo"
             label={t("fields.logo")}

@@ -9,11 +9,11 @@ import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/loading.ts";
 import { setupOf } from "../setup/setup-of.server.ts";
 
-export const TABS = ["basic", "cards", "categories", "settings"] as const;
-export type Tab = (typeof TABS)[number];
+export const EDIT_TABS = ["basic", "cards", "categories", "settings"] as const;
+export type EditTab = (typeof EDIT_TABS)[number];
 
 /** The study with its cards and categories, or nothing where it is not there or not the reader's. */
-export async function loadStudy({ request, context, params }: LoaderFunctionArgs) {
+export async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
   const url = new URL(request.url);
@@ -27,7 +27,7 @@ export async function loadStudy({ request, context, params }: LoaderFunctionArgs
   ]);
   if (!found) return null;
   const { study, has_placements: sorted } = found;
-  const tab = TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
+  const tab = EDIT_TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
   const parts = {
     active_cards: cards.filter((card) => card.is_active).length,
     categories: categories.length,

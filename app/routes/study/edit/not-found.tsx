@@ -4,7 +4,7 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { EmptyState } from "../../../ui/kit/empty-state.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
 
-export function NotFound() {
+export function StudyNotFound() {
   const { t } = useTranslation("study");
   return (
     <Page width="text">

@@ -16,15 +16,15 @@ import { StudyCategories } from "../categories/study-categories.tsx";
 import { SetupRail } from "../setup/setup-rail.tsx";
 import { actOnStudyParts } from "./act.server.ts";
 import { BasicTab } from "./basic-tab.tsx";
-import { loadStudy, type Tab } from "./load.server.ts";
-import { NotFound } from "./not-found.tsx";
+import { type EditTab, loadEdit } from "./load.server.ts";
+import { StudyNotFound } from "./not-found.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { Warnings } from "./warnings.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: PICTURE_FORM };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await loadStudy(args);
+  const found = await loadEdit(args);
   return data(found && { ...found, title: found.study.title }, { status: found ? 200 : 404 });
 }
 
@@ -40,9 +40,9 @@ export default function StudyEdit() {
   const { t } = useTranslation(["study", "projects"]);
   const found = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
-  if (!found) return <NotFound />;
+  if (!found) return <StudyNotFound />;
   const { study, cards, categories, tab } = found;
-  const tabs: { id: Tab; count?: number }[] = [
+  const tabs: { id: EditTab; count?: number }[] = [
     { id: "basic" },
     { id: "cards", count: cards.length },
     { id: "categories", count: categories.length },

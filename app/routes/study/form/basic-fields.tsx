@@ -34,7 +34,7 @@ export function BasicFields({
   );
 }
 
-export function ConsentField({ meta }: { meta: AnyField }) {
+export function ConsentTextField({ meta }: { meta: AnyField }) {
   const { t } = useTranslation("study");
   return (
     <RichTextField

@@ -1,7 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "../../../domain/limits.ts";
-import { type AnyField, FieldErrors } from "../../../ui/field.tsx";
+import { type AnyField, FieldMessages } from "../../../ui/field.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 
 /** The languages that a participant may choose from; `main`, the default one, always. */
@@ -24,7 +24,7 @@ export function LanguagesField({ meta, main }: { meta: AnyField; main: string | 
         )}
       </div>
       <p className="text-sm text-quiet">{t("hints.supported_languages")}</p>
-      <FieldErrors meta={meta} />
+      <FieldMessages meta={meta} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SORT_TYPES, type SortType } from "../../../domain/limits.ts";
-import { type AnyField, FieldErrors } from "../../../ui/field.tsx";
+import { type AnyField, FieldMessages } from "../../../ui/field.tsx";
 
 /** Open, closed or hybrid, each with a picture and a line on it; or why it cannot change any more. */
 export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?: boolean }) {
@@ -43,7 +43,7 @@ export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?:
           {t("hints.sort_type_fixed")}
         </p>
       ) : null}
-      <FieldErrors meta={meta} />
+      <FieldMessages meta={meta} />
     </fieldset>
   );
 }

@@ -13,11 +13,16 @@ import {
 } from "../../../domain/question.ts";
 import type { Study } from "../../../domain/study.ts";
 import { translator } from "../../../i18n/server.ts";
-import { type Problems, problemsOf, questionOf, type TypedQuestion } from "./form.server.ts";
+import {
+  problemsOf,
+  type TypedProblems,
+  type TypedQuestion,
+  typedQuestion,
+} from "./form.server.ts";
 
 const missing = () => new Response(null, { status: 404 });
 /** What is wrong, and what was typed: without scripts the form is drawn anew. */
-const refuse = (problems: Problems, typed: TypedQuestion | null = null) =>
+const refuse = (problems: TypedProblems, typed: TypedQuestion | null = null) =>
   data({ problems, typed }, { status: 400 });
 
 /**
@@ -35,7 +40,7 @@ export async function actOnQuestions(
   const [intent = "", named = "", index = ""] = String(form.get("intent")).split(":");
   const question = all.find((one) => one.id === named);
   if (intent === "create") {
-    const typed = questionOf(form);
+    const typed = typedQuestion(form);
     const parsed = createQuestionInput.safeParse({ ...typed, study: study.id });
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
     const made = await createQuestion(db, owner, parsed.data, all);
@@ -57,7 +62,7 @@ export async function actOnQuestions(
   }
   if (!question) throw missing();
   if (intent === "edit") {
-    const typed = questionOf(form, question);
+    const typed = typedQuestion(form, question);
     const parsed = updateQuestionInput.safeParse(typed);
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
     const changed = await updateQuestion(db, named, owner, parsed.data, all);

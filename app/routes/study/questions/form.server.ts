@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { Choice, Question } from "../../../domain/question.ts";
 
 /** What is wrong by field: keys of the `errors` texts. */
-export type Problems = Record<string, string>;
+export type TypedProblems = Record<string, string>;
 
 type TypedChoice = Partial<Choice> & Pick<Choice, "text">;
 
 /** A posted question as the API takes it. An empty number is none; each pasted line is a choice more. */
-export function questionOf(form: FormData, before?: Question) {
+export function typedQuestion(form: FormData, before?: Question) {
   const text = (name: string) => String(form.get(name) ?? "");
   const number = (name: string) => {
     const typed = text(name).trim().replace(",", ".");
@@ -46,7 +46,7 @@ export function questionOf(form: FormData, before?: Question) {
   };
 }
 
-export type TypedQuestion = ReturnType<typeof questionOf>;
+export type TypedQuestion = ReturnType<typeof typedQuestion>;
 
-export const problemsOf = (issues: readonly z.core.$ZodIssue[]): Problems =>
+export const problemsOf = (issues: readonly z.core.$ZodIssue[]): TypedProblems =>
   Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ""), issue.message]));

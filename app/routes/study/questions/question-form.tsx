@@ -11,7 +11,7 @@ import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import type { Problems, TypedQuestion } from "./form.server.ts";
+import type { TypedProblems, TypedQuestion } from "./form.server.ts";
 
 /** A new question, or one that is there; its choices are pasted as lines and then set one by one. */
 export function QuestionForm({
@@ -24,7 +24,7 @@ export function QuestionForm({
   /** What was refused. */
   typed: TypedQuestion | null;
   others: Question[];
-  problems: Problems;
+  problems: TypedProblems;
 }) {
   const { t } = useTranslation("study");
   const choices = question?.choices ?? [];

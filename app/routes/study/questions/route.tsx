@@ -14,7 +14,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { QuestionField } from "../../sort/questions/question-field.tsx";
 import { PartPage } from "../part-page.tsx";
 import { actOnQuestions } from "./act.server.ts";
-import type { Problems, TypedQuestion } from "./form.server.ts";
+import type { TypedProblems, TypedQuestion } from "./form.server.ts";
 import { PlaceList } from "./place-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
@@ -64,7 +64,7 @@ export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
   const { study, questions, away, edited, previewed, adding } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ problems: Problems; typed: TypedQuestion | null }>();
+  const answer = useActionData<{ problems: TypedProblems; typed: TypedQuestion | null }>();
   const problems = answer?.problems;
   const general = problems?.[""] ?? problems?.order;
   return (

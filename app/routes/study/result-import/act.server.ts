@@ -6,14 +6,14 @@ import { type ReadResults, readResults } from "../../../domain/read-results.ts";
 import { columnsFit, LONG_COLUMNS, toLong, traitColumns } from "../../../domain/result-table.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
-import type { ImportAnswer, Preview } from "./import-answer.ts";
+import type { ImportAnswer, ResultPreview } from "./import-answer.ts";
 import { fingerprint, readColumns, readSource } from "./read-source.server.ts";
 
 /** How much of each list a preview shows. */
 const SHOWN = { labels: 40, problems: 50, examples: 8 };
 
 /** Reads what was sent and answers a preview; imports it when it was seen and confirmed. */
-export async function actOnImport(db: Db, study: string, owner: string, posted: FormData) {
+export async function actOnResultImport(db: Db, study: string, owner: string, posted: FormData) {
   return attempt("importFailed", async () => {
     const source = await readSource(posted);
     if ("problem" in source) return refuse({ step: "source", ...source });
@@ -59,7 +59,12 @@ export async function actOnImport(db: Db, study: string, owner: string, posted: 
 
 const refuse = (answer: ImportAnswer) => data(answer, { status: 400 });
 
-async function preview(db: Db, study: string, owner: string, read: ReadResults): Promise<Preview> {
+async function preview(
+  db: Db,
+  study: string,
+  owner: string,
+  read: ReadResults,
+): Promise<ResultPreview> {
   const plan = await planStudyImport(db, study, owner, read);
   if (!plan) throw new Response(null, { status: 404 });
   const { sorts } = plan;

@@ -1,11 +1,11 @@
 import type { ResultRowProblem } from "../../../domain/read-results.ts";
-import type { Layout, ResultColumns } from "../../../domain/result-table.ts";
+import type { ResultColumns, TableLayout } from "../../../domain/result-table.ts";
 
 /** Why data cannot be read at all; a key of `import:failed`. */
 export type SourceProblem = "noData" | "needsRows" | "tooLarge" | "notReadable";
 
 /** What an import would do, in figures and examples. */
-export type Preview = {
+export type ResultPreview = {
   sorts: number;
   cards: number;
   new_cards: number;
@@ -29,7 +29,7 @@ export type ImportAnswer =
       data: string;
       name: string;
       rows: number;
-      layout: Layout;
+      layout: TableLayout;
       /** Whether the first row names the columns. */
       named: boolean;
       /** What else is known of the participants, by the names of its columns. */
@@ -37,7 +37,7 @@ export type ImportAnswer =
       columns: { place: number; name: string; example: string }[];
       chosen: ResultColumns;
       /** `null` while the columns are not chosen. */
-      preview: Preview | null;
+      preview: ResultPreview | null;
       /** Names data and columns of this preview: only what was seen is imported. */
       seen: string;
       changed: boolean;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
-import type { Preview } from "./import-answer.ts";
+import type { ResultPreview } from "./import-answer.ts";
 import { RowProblems } from "./row-problems.tsx";
 
 /** What an import would do, before it does it. `children` are warnings that come first. */
@@ -12,7 +12,7 @@ export function PreviewPanel({
   closed,
   children,
 }: {
-  preview: Preview;
+  preview: ResultPreview;
   closed: boolean;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ function Figure({ text, detail }: { text: string; detail?: string | undefined })
   );
 }
 
-function NewCards({ preview }: { preview: Preview }) {
+function NewCards({ preview }: { preview: ResultPreview }) {
   const { t } = useTranslation("import");
   const more = preview.new_cards - preview.new_labels.length;
   return (
@@ -82,7 +82,7 @@ function NewCards({ preview }: { preview: Preview }) {
   );
 }
 
-function Examples({ preview }: { preview: Preview }) {
+function Examples({ preview }: { preview: ResultPreview }) {
   const { t } = useTranslation("import");
   const more = preview.sorts - preview.examples.length;
   return (

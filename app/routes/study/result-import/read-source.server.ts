@@ -6,15 +6,21 @@ import {
   guessColumns,
   guessLayout,
   LAYOUTS,
-  type Layout,
   RESULT_COLUMNS,
   type ResultColumns,
   type ResultTable,
   readTable,
+  type TableLayout,
 } from "../../../domain/result-table.ts";
 import type { SourceProblem } from "./import-answer.ts";
 
-type Source = { text: string; name: string; table: ResultTable; named: boolean; layout: Layout };
+type Source = {
+  text: string;
+  name: string;
+  table: ResultTable;
+  named: boolean;
+  layout: TableLayout;
+};
 
 /** The table in the chosen file, or else in the text that was pasted or brought along. */
 export async function readSource(

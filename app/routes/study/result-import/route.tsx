@@ -11,7 +11,7 @@ import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Page } from "../../../ui/shell/page.tsx";
 import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
-import { actOnImport } from "./act.server.ts";
+import { actOnResultImport } from "./act.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import { PreviewStep } from "./preview-step.tsx";
 import { SourceStep } from "./source-step.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
-  return actOnImport(context.db, params.id ?? "", user.id, await request.formData());
+  return actOnResultImport(context.db, params.id ?? "", user.id, await request.formData());
 }
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import { countMissing, pathOf } from "../../../domain/translation.ts";
+import { countMissing, translationPath } from "../../../domain/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       missing: countMissing(texts, translations[language]),
     })),
     texts: texts.slice(0, SHOWN).map((one) => ({
-      key: pathOf(one),
+      key: translationPath(one),
       entity: one.entity,
       text: one.text,
       max: one.max,
