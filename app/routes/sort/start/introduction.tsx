@@ -96,7 +96,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
 
 function StartForm({ study, intro }: { study: string; intro: Intro }) {
   const { t } = useTranslation("participant");
-  const busy = useNavigation().state !== "idle";
+  const busy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const [agreed, setAgreed] = useState(true);
   // Before hydration, and without JavaScript, the browser asks for the tick itself.
