@@ -118,7 +118,7 @@ export const participants = {
   pages: {
     label: "Pages of the table",
     showing: "Showing {{from}}-{{to}} of {{count}}",
-    size: "Rows a page",
+    size: "Rows per page",
     first: "First page",
     previous: "Previous page",
     next: "Next page",

@@ -374,7 +374,7 @@ export const results = {
   },
   silhouette: {
     title: "How many groups? The silhouette profile",
-    says: "The cards fit {{count}} groups best (mean silhouette {{value}}). Other numbers that are nearly as high are about as good. Press a point to show that number of groups.",
+    says: "The cards fit {{count}} groups best (mean silhouette {{value}}). Numbers with a similar value fit about as well. Press a point to show that number of groups.",
     none: "Too few cards for a profile.",
     k: "Number of groups",
     mean: "Mean silhouette",

@@ -384,7 +384,7 @@ export const results = {
   },
   silhouette: {
     title: "Hoeveel groepen? Het silhouetprofiel",
-    says: "De kaarten passen het best in {{count}} groepen (gemiddeld silhouet {{value}}). Andere aantallen die bijna even hoog zijn, zijn ongeveer even goed. Druk op een punt om dat aantal groepen te tonen.",
+    says: "De kaarten passen het best in {{count}} groepen (gemiddeld silhouet {{value}}). Aantallen met een vergelijkbare waarde passen ongeveer even goed. Druk op een punt om dat aantal groepen te tonen.",
     none: "Te weinig kaarten voor een profiel.",
     k: "Aantal groepen",
     mean: "Gemiddeld silhouet",

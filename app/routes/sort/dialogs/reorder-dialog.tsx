@@ -82,7 +82,8 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
           <Button
             type={awake ? "submit" : "button"}
             variant="primary"
-            className="min-h-11 noscript:hidden"
+            size="touch"
+            className="noscript:hidden"
           >
             {t("actions.save", { ns: "common" })}
           </Button>
