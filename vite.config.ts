@@ -64,13 +64,17 @@ const withoutPostcss: Plugin = {
 
 /**
  * What a server never runs, and packages bring nevertheless: React's renderer for browsers (components
- * import its portals), its older one for servers, and what writes HTML for sanitize-html's parser.
+ * import its portals), its older one for servers, what writes HTML for sanitize-html's parser, and what only
+ * effects call.
  */
 const SERVER_STANDS_IN: Record<string, string> = {
   "react-dom": `const call = (work, value) => work(value);
     export const createPortal = () => null, flushSync = call, unstable_batchedUpdates = call;
     export default { createPortal, flushSync, unstable_batchedUpdates };`,
   domutils: "export const getFeed = undefined;",
+  "aria-hidden": "export const hideOthers = undefined;",
+  "@tanstack/react-virtual": `export const defaultRangeExtractor = undefined;
+    export const useWindowVirtualizer = () => ({});`,
 };
 const smallerServer: Plugin = {
   name: "smaller-server",

@@ -17,7 +17,7 @@ const LOAD = `
 const before = process.cpuUsage();
 await import(process.argv[1]);
 const { user, system } = process.cpuUsage(before);
-console.log((user + system) / 1000);
+process.stdout.write(String((user + system) / 1000));
 process.exit();`;
 
 const folder = mkdtempSync(join(tmpdir(), "sortwell-worker-"));

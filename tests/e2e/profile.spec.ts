@@ -108,7 +108,7 @@ test("the profile lists where one is logged in, and ends another session", async
   const elsewhere = await other.newPage();
   await login(elsewhere, email);
   await page.goto("/profile");
-  const end = page.getByRole("button", { name: /^Log out .* on / });
+  const end = page.getByRole("button", { name: /^Log out ./ });
   await expect(end).toHaveCount(1);
   await end.click();
   await expect(end).toHaveCount(0);

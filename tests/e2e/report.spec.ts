@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
 import account from "../../scripts/demo/account.json" with { type: "json" };
+import { randomSource } from "../analysis/random-sorts.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
+import { newStudy } from "../helpers/new-study.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -80,4 +82,37 @@ test("on paper no list is cut off at the height that it has on a screen", async 
       .map((box) => box.textContent?.slice(0, 40)),
   );
   expect(cut).toEqual([]);
+});
+
+test("54 cards and 200 people take eight pages of A4 at most, none of them empty", async ({
+  page,
+}) => {
+  const labels = Array.from({ length: 54 }, (_, card) => `Page ${card + 1} about a subject`);
+  const study = await newStudy(page, { cards: labels });
+  const random = randomSource(8);
+  const rows = Array.from({ length: 200 }, (_, person) =>
+    labels.map((label, card) => {
+      const group = random.below(5) === 0 ? random.below(7) : Math.floor(card / 9);
+      return `p${person},${label},Group of subject ${"ABCDEFG"[group]}`;
+    }),
+  );
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    name: "sorts.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["participant,card,category", ...rows.flat()].join("\n")),
+  });
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await page.getByRole("button", { name: "Import 200 sorts" }).click();
+  await expect(page.getByText("Imported 200 sorts").first()).toBeVisible();
+  await page.goto(`/studies/${study}/report`);
+  await expect(page.getByText(/comes back in \d+ % of resamples/).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.emulateMedia({ media: "print" });
+  await page.waitForLoadState("networkidle");
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+  expect(pages).toBeGreaterThanOrEqual(4);
+  expect(pages).toBeLessThanOrEqual(8);
 });

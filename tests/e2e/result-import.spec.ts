@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { workbook } from "../../app/results/files/workbook.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
@@ -83,4 +84,38 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Import 2 sorts" }).click();
     await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
   });
+});
+
+test("a workbook comes in; a file that is none is refused, and stays chosen", async ({ page }) => {
+  const study = await newStudy(page);
+  const bytes = await workbook([
+    {
+      name: "Sorts",
+      table: {
+        head: ["participant", "card", "category", "gender"],
+        rows: [
+          ["ann", "Fig", "Fruit", "female"],
+          ["ann", "Car", "Things", "female"],
+          ["bob", "Fig", "Food", "male"],
+          ["bob", "Car", "Wheels", "male"],
+        ],
+      },
+    },
+  ]);
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  await page.goto(`/studies/${study}/import`);
+  const file = page.getByLabel("File", { exact: true });
+  await file.setInputFiles({ name: "none.xlsx", mimeType: type, buffer: Buffer.from("no zip") });
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page.locator("#data-error")).toBeVisible();
+  expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+    "none.xlsx",
+  );
+  await file.setInputFiles({ name: "sorts.xlsx", mimeType: type, buffer: Buffer.from(bytes) });
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page.getByText("2 sorts", { exact: true })).toBeVisible();
+  await expect(page.getByRole("option", { name: /gender/ }).first()).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 sorts" }).click();
+  await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });

@@ -186,7 +186,7 @@ test("the owner's preview looks like the sort and leaves nothing behind", async 
   await context.addCookies([{ name: "auth_token", value: study.token, url }]);
   await page.goto(`/sort/${study.id}`);
   await expect(page).toHaveURL(/preview=1/);
-  await expect(page.getByText("Preview: this is what participants see.")).toBeVisible();
+  await expect(page.getByText("because the study is a draft")).toBeVisible();
   await expectAccessible(page);
   const writes: string[] = [];
   page.on("request", (made) => {
