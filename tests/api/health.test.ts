@@ -40,6 +40,7 @@ test("GET /health/ says 503 when the database does not answer", async () => {
     prepare() {
       throw new Error("D1_ERROR: no such host of ours");
     },
+    withSession: () => down,
   } as unknown as D1Database;
   const request = new Request("https://sortwell.test/api/health/");
   const response = await health({ request, params: {}, context: contextOn(down, request) });

@@ -109,8 +109,12 @@ test("54 cards and 200 people take eight pages of A4 at most, none of them empty
   await expect(page.getByText(/comes back in \d+ % of resamples/).first()).toBeVisible({
     timeout: 60_000,
   });
-  await page.emulateMedia({ media: "print" });
-  await page.waitForLoadState("networkidle");
+  const pictures = page.locator("figure img");
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
   expect(pages).toBeGreaterThanOrEqual(4);

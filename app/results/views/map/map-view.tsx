@@ -92,7 +92,10 @@ export function MapView() {
           ) : null}
         </div>
       </Figure>
-      <SilhouetteFigure />
+      {/* On paper the summary has it. */}
+      <div className="contents print:hidden">
+        <SilhouetteFigure />
+      </div>
     </>
   );
 }

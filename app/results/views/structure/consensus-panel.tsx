@@ -21,7 +21,7 @@ export function ConsensusPanel() {
       {analysis.consensus_groups.length === 0 ? (
         <p>{t("consensus.none")}</p>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 print:grid-cols-2">
           {analysis.consensus_groups.map((group) => {
             const cards = group.cards.map((card) => numberOf(card.id));
             return (

@@ -28,7 +28,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
       {several === 0 ? (
         <p>{t("summary.onlyAlone")}</p>
       ) : (
-        <ul className="grid gap-x-6 gap-y-4 nav:grid-cols-2">
+        <ul className="grid gap-x-6 gap-y-4 nav:grid-cols-2 print:grid-cols-2">
           {cut.clusters.map((cards, number) => {
             if (cards.length === 1) return null;
             const node = mergeOf(layout, cut, cards);
