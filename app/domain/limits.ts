@@ -2,6 +2,9 @@
  * Every limit and enumeration of the product, named once: forms, actions, the API, the
  * OpenAPI document and the CHECKs of the database schema all read them from here.
  */
+/** Where a tree may be cut: shares of its height. */
+export const CUT = { lowest: 0.05, highest: 0.95, usual: 0.5 } as const;
+
 export const limits = {
   name: 150,
   email: 254,

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import type { LinkageMethod, SimilarityMethod } from "../analysis/types.ts";
+import { CUT } from "../domain/limits.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../domain/session-flags.ts";
 
 export const VIEWS = [
@@ -39,7 +40,7 @@ export type ViewState = {
   view: ResultsView;
   similarity: SimilarityMethod;
   linkage: LinkageMethod;
-  /** The cut: a number of groups, or a share of the tree's height, 0.05 to 0.95; by both null the proposed one. */
+  /** The cut: a number of groups, or a share of the tree's height, within `CUT`; by both null the proposed one. */
   k: number | null;
   cut: number | null;
   line: boolean;
@@ -80,7 +81,7 @@ const viewState = (params: URLSearchParams): ViewState => ({
   k: groupsOf(params),
   cut:
     params.has("cut") && groupsOf(params) === null
-      ? between(params.get("cut"), 0.05, 0.95, 0.5)
+      ? between(params.get("cut"), CUT.lowest, CUT.highest, CUT.usual)
       : null,
   line: params.get("line") !== "0",
   layout: oneOf(["horizontal", "vertical"] as const, params.get("layout"), "horizontal"),

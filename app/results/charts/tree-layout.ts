@@ -1,4 +1,5 @@
 import type { TreeView } from "../../analysis/types.ts";
+import { CUT } from "../../domain/limits.ts";
 
 export type TreeNode = {
   /** The number of its merge; its cluster number is n + merge. */
@@ -57,16 +58,16 @@ export function layoutTree(tree: TreeView): TreeLayout {
   return { n, leaves, place, nodes, scale };
 }
 
-/** How the heights are allowed to be cut: within 5 and 95 % of the tallest node. */
+/** How the heights are allowed to be cut, by the tallest node. */
 export const cutRange = (layout: TreeLayout): [lowest: number, highest: number] => {
   const top = layout.nodes.at(-1)?.height ?? 1;
-  return [0.05 * top, 0.95 * top];
+  return [CUT.lowest * top, CUT.highest * top];
 };
 
-/** A share of the tree's height (0.05 to 0.95; a half where none is given) as a height. */
+/** A share of the tree's height (within `CUT`; the usual one where none is given) as a height. */
 export function cutHeight(layout: TreeLayout, share: number | null): number {
   const top = layout.nodes.at(-1)?.height ?? 1;
-  return top * Math.min(0.95, Math.max(0.05, share ?? 0.5));
+  return top * Math.min(CUT.highest, Math.max(CUT.lowest, share ?? CUT.usual));
 }
 
 /** How many merges lie at a height or below it: all that a cut depends on. */
