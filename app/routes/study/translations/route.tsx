@@ -6,13 +6,15 @@ import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { countMissing, translationPath } from "../../../domain/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { fileClass } from "../../../ui/kit/control.ts";
 import { EmptyState } from "../../../ui/kit/empty-state.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PartPage } from "../part-page.tsx";
 import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
 
@@ -57,12 +59,15 @@ export async function action(args: ActionFunctionArgs) {
   return actOnTranslations(args.context, texts, user.id, await args.request.formData());
 }
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 /** /studies/{id}/translations: every text that participants read, in each of the study's languages. */
 export default function StudyTranslations() {
   const { t } = useTranslation(["study", "common"]);
   const errorText = useErrorText();
   const { study, saved, total, targets, texts } = useLoaderData<typeof loader>();
-  const answer = useActionData<TranslationAnswer>();
+  const answered = useActionData<TranslationAnswer | FormAnswer>();
+  const answer = answered && "problems" in answered ? answered : undefined;
   const problems = new Map(answer?.problems.map((one) => [one.path, one]));
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
   if (targets.length === 0)
@@ -128,9 +133,9 @@ export default function StudyTranslations() {
             <Label htmlFor="csv">{t("translations.choose")}</Label>
             <input id="csv" name="file" type="file" accept=".csv,text/csv" className={fileClass} />
           </div>
-          <Button type="submit" name="intent" value="import">
+          <SubmitButton intent="import" variant="secondary">
             {t("translations.import")}
-          </Button>
+          </SubmitButton>
         </Form>
       </section>
       <Form method="post" className="index-card p-5">
@@ -179,9 +184,9 @@ export default function StudyTranslations() {
             </div>
           );
         })}
-        <Button type="submit" variant="primary" className="mt-4">
-          {t("edit.save")}
-        </Button>
+        <div className="mt-4">
+          <SubmitButton intent="save">{t("edit.save")}</SubmitButton>
+        </div>
       </Form>
     </PartPage>
   );
