@@ -127,3 +127,22 @@ test("a refused registration tells all that is wrong in one toast", async ({ pag
   await expectAccessible(other);
   await context.close();
 });
+
+for (const width of [360, 1440])
+  test(`at ${width} pixels a toast covers neither the heading's buttons nor the setup guide`, async ({
+    page,
+  }) => {
+    const study = await newStudy(page, { cards: ["Fig", "Bun"] });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/studies/${study}/cards`);
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: "Select Fig" }).check();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    const toast = page.locator("[data-toast]").filter({ hasText: "Undo" });
+    await expect(toast).toBeVisible();
+    const top = (await toast.boundingBox())?.y ?? 0;
+    for (const needed of await page.locator("#main [data-heading]").all()) {
+      const box = await needed.boundingBox();
+      expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    }
+  });

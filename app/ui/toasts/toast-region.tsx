@@ -56,9 +56,10 @@ export function ToastRegion({
 
 const BAR = 72;
 
-/** The height below the row of the page's heading, whose buttons are needed next; with it scrolled away, the top. */
+/** The height below the rows of heading and setup, whose buttons are needed next; with them scrolled away, the top. */
 function belowHeading(): number {
-  const row = document.querySelector("#main h1")?.closest("[data-heading]");
-  const bottom = row?.getBoundingClientRect().bottom ?? BAR;
+  const rows = [...document.querySelectorAll("#main [data-heading]")];
+  const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);
+  const bottom = rows.length > 0 ? Math.max(...bottoms) : BAR;
   return Math.max(bottom < 0 ? 12 : BAR, Math.min(bottom + 8, window.innerHeight / 2));
 }

@@ -47,6 +47,7 @@ export function SetupRail({
   };
   return (
     <section
+      data-heading
       aria-label={t("setup.heading")}
       className="index-card mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 shadow-none"
     >
