@@ -56,7 +56,7 @@ test("a description is one line with “more”, whole on focus, on hover and in
   page,
   request,
 }) => {
-  const many = Array.from({ length: 11 }, (_, at) => `Card ${at}`);
+  const many = Array.from({ length: 11 }, (_, at) => `Card ${"ABCDEFGHIJK"[at]}`);
   const study = await makeStudyWith(request, { title: "Described" }, many, ["All"]);
   const rows = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
   for (const { id } of (await rows.json()) as { id: string }[])
@@ -65,13 +65,12 @@ test("a description is one line with “more”, whole on focus, on hover and in
       ...as(study),
     });
   await startAwake(page, study);
-  const first = page.locator("[data-card]", { hasText: "Card 0" });
+  const first = page.locator("[data-card]", { hasText: "Card A" });
   const text = first.getByText(LONG);
   const height = async () => (await text.boundingBox())?.height ?? 0;
   await expect(first.getByText("more", { exact: true })).toBeVisible();
   await expect(first).toHaveAttribute("title", LONG);
   expect(await height()).toBeLessThan(25);
-  await press(page, "Card 1", "1").catch(() => undefined);
   await first.focus();
   await page.keyboard.press("Shift");
   await expect.poll(height).toBeGreaterThan(25);
@@ -80,7 +79,7 @@ test("a description is one line with “more”, whole on focus, on hover and in
   await page.keyboard.press("Escape");
 
   for (const label of many) {
-    await page.locator("[data-card]", { hasText: label }).first().focus();
+    await page.locator("[data-tray=unsorted] [data-card]", { hasText: label }).focus();
     await page.keyboard.press("1");
   }
   const compact = tray(page, "All").locator(".sort-card-compact").first();
