@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Language } from "../domain/limits.ts";
+import { type Language, limits } from "../domain/limits.ts";
 import type { Study } from "../domain/study.ts";
 import {
   type SourceText,
   sourceTexts,
+  TRANSLATED,
   type Translated,
   type Translation,
   type Translations,
@@ -72,7 +73,10 @@ export async function readStudyTexts(
   };
 }
 
-/** Merges texts into those of a study; `undefined` when it is not the owner's. All or none. */
+/**
+ * Merges texts into those of a study; `undefined` when it is not the owner's. All or none. Writes only what
+ * differs from what was read, so that of two saves at once neither undoes the other.
+ */
 export async function saveTranslations(
   db: Db,
   id: string,
@@ -84,22 +88,48 @@ export async function saveTranslations(
   const { texts, targets } = before;
   const merged = withTexts(before.translations, texts, targets, given);
   if ("problems" in merged) return merged;
-  for (const translation of Object.values(merged.translations))
+  const { translations } = merged;
+  for (const { study } of Object.values(translations))
     for (const name of ["instructions", "consent_text"])
-      if (translation.study?.[name]) translation.study[name] = cleanHtml(translation.study[name]);
-  const rows = Object.entries(merged.translations).flatMap(([language, translation]) =>
-    Object.entries(translation).map(([entity, own]) => ({ language, entity, own })),
+      if (study?.[name]) study[name] = cleanHtml(study[name]);
+  const problems = Object.entries(translations)
+    .filter(
+      ([, own]) => new TextEncoder().encode(JSON.stringify(own)).length > limits.translation_bytes,
+    )
+    .map(([language]) => ({ path: language, problem: "translationTooLarge" }));
+  if (problems.length > 0) return { problems };
+  const changes = targets.flatMap((language) =>
+    TRANSLATED.flatMap((entity) => {
+      const patch = difference(
+        before.translations[language]?.[entity],
+        translations[language]?.[entity],
+      );
+      return patch ? [{ language, entity, patch: JSON.stringify(patch) }] : [];
+    }),
   );
-  if (rows.length > 0)
+  if (changes.length > 0)
     await transaction(
       db,
-      rows.map(
-        ({ language, entity, own }) => sql`
+      changes.map(
+        ({ language, entity, patch }) => sql`
           INSERT INTO study_translations (study_id, language, entity, texts)
-          SELECT studies.id, ${language}, ${entity}, ${JSON.stringify(own)}
+          SELECT studies.id, ${language}, ${entity}, json_patch('{}', ${patch})
           ${fromOwnStudy(id, owner)}
-          ON CONFLICT (study_id, language, entity) DO UPDATE SET texts = excluded.texts`,
+          ON CONFLICT (study_id, language, entity) DO UPDATE SET texts = json_patch(texts, ${patch})`,
       ),
     );
-  return { ...before, translations: merged.translations };
+  return { ...before, translations };
+}
+
+type Texts = Record<string, string>;
+
+/** What turns one object into the other, as RFC 7396 (JSON Merge Patch) has it; `undefined` where nothing does. */
+function difference(
+  before: Texts = {},
+  after: Texts = {},
+): Record<string, string | null> | undefined {
+  const patch = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => before[key] !== after[key])
+    .map((key) => [key, after[key] ?? null]);
+  return patch.length > 0 ? Object.fromEntries(patch) : undefined;
 }

@@ -67,6 +67,8 @@ export const limits = {
   image_bytes: 1_048_576,
   image_pixels: 25_000_000,
   import_bytes: 5_242_880,
+  /** A language's texts together: a value of D1 has 2 MB at most. */
+  translation_bytes: 1_500_000,
   structures: 10,
   structure_name: 200,
   analyze_cards: 200,

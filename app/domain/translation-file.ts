@@ -1,4 +1,4 @@
-import Papa from "papaparse";
+import { csvTable } from "./card-import.ts";
 import { csvRow } from "./csv.ts";
 import { type ImportError, refuse } from "./import-error.ts";
 import type { Language } from "./limits.ts";
@@ -8,6 +8,7 @@ import {
   type Translations,
   translationPath,
 } from "./translation.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** A text whose translation cannot be taken: `problem` is a key of the `errors` texts. */
 export type TextProblem = { path: string; problem: string; params?: Record<string, number> };
@@ -32,7 +33,7 @@ export type GivenTexts = Record<string, Partial<Record<Language, string>>>;
 
 /**
  * Puts given texts into translations; an empty one is taken out. A key that the study does not have, or
- * a text that is too long, refuses all.
+ * a text that is too long or holds a NUL, refuses all.
  */
 export function withTexts(
   before: Translations,
@@ -52,10 +53,11 @@ export function withTexts(
       continue;
     }
     for (const language of targets) {
-      const text = byLanguage[language]?.trim();
-      if (text === undefined) continue;
+      const text = trimmed(byLanguage[language] ?? "");
+      if (byLanguage[language] === undefined) continue;
       if (text.length > source.max)
         problems.push({ path, problem: "tooLong", params: { max: source.max } });
+      else if (text.includes("\0")) problems.push({ path, problem: "nullCharacter" });
       const own = translations[language]?.[source.entity];
       if (own && text) own[source.key] = text;
       else if (own) delete own[source.key];
@@ -79,26 +81,21 @@ export function parseTranslationCsv(
   data: string,
   targets: readonly Language[],
 ): { given: GivenTexts } | ImportError {
-  const { data: rows } = Papa.parse<Record<string, string>>(data.replace(/^\uFEFF/, ""), {
-    header: true,
-    skipEmptyLines: "greedy",
-    transformHeader: (name) => name.trim().toLowerCase(),
-  });
-  const [first] = rows;
-  if (!first || !("key" in first) || !targets.some((language) => language in first))
+  const [head, ...rows] = csvTable(data);
+  const columns = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const keys = columns.indexOf("key");
+  const languages = targets.filter((language) => columns.includes(language));
+  if (keys < 0 || languages.length === 0)
     return refuse("translationColumns", { columns: ["key", ...targets].join(", ") });
-  return {
-    given: Object.fromEntries(
-      rows.flatMap((row) => {
-        const key = row.key?.trim();
-        if (!key) return [];
-        const texts = targets.flatMap((language) =>
-          language in row ? [[language, plain(row[language] ?? "")]] : [],
-        );
-        return [[key, Object.fromEntries(texts)]];
-      }),
-    ),
-  };
+  const given: GivenTexts = {};
+  for (const { cells } of rows) {
+    const key = cells[keys]?.trim();
+    if (key)
+      given[key] = Object.fromEntries(
+        languages.map((language) => [language, plain(cells[columns.indexOf(language)] ?? "")]),
+      );
+  }
+  return { given };
 }
 
 /** Without the apostrophe that keeps spreadsheets from running a cell (csv.ts). */

@@ -3,6 +3,7 @@ import { readQuestionnaire } from "../../app/data/answers.server.ts";
 import { completeSort, findWholeSort, type WholeSort } from "../../app/data/complete.server.ts";
 import { saveSort } from "../../app/data/save-sort.server.ts";
 import { findSort, type Sort, seenSort } from "../../app/data/sorts.server.ts";
+import { limits } from "../../app/domain/limits.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy, startSort } from "../helpers/study.ts";
 
@@ -112,4 +113,54 @@ test("a participant reads the sort in their language; one analysis holds both", 
     [bakery, "Brood"],
   ]);
   expect(exported.cards[0].label).toBe("Apple");
+});
+
+test("translations that are saved at once are all kept", async () => {
+  const { api, cards, categories, url, put } = await bilingual();
+  const keys = [
+    ...cards.map((id) => `card/${id}.label`),
+    ...categories.map((id) => `category/${id}.name`),
+  ];
+  await Promise.all([...keys, "study/title"].map((key) => put({ [key]: { nl: key } })));
+  const { texts } = (await api.get(url)).body;
+  const kept = texts.filter(
+    (one: { key: string; translations: { nl?: string } }) => one.translations.nl === one.key,
+  );
+  expect(kept).toHaveLength(5);
+});
+
+test("more translations than the database takes are refused, and those before stay", async () => {
+  const { api, study, url, put } = await bilingual();
+  const description = "€".repeat(limits.card_description);
+  const data = Array.from({ length: 720 }, (_, at) => ({ label: `Long ${at}`, description: "x" }));
+  await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, { format: "json", data });
+  const { results } = (await api.get(`/cardsort/cards/?study=${study}`)).body as never;
+  const cards: { id: string }[] =
+    results ?? (await api.get(`/cardsort/cards/?study=${study}`)).body;
+  const part = (from: number) =>
+    Object.fromEntries(
+      cards
+        .slice(2 + from, 2 + from + 240)
+        .map(({ id }) => [`card/${id}.description`, { nl: description }]),
+    );
+  expect((await put(part(0))).status).toBe(200);
+  expect((await put(part(240))).status).toBe(200);
+  const refused = await put(part(480));
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { texts: ["nl: These texts are too long together"] },
+  ]);
+  const { missing } = (await api.get(url)).body;
+  expect(missing.nl).toBe(8 + 2 * 720 - 480);
+  const session = await startSort(study, { session_data: { language: "nl" } });
+  const sort = seenSort((await findSort(db(), session, "nl")) as Sort);
+  const shown = sort.cards.filter((card) => card.description === description);
+  expect(shown).toHaveLength(480);
+});
+
+test("a text that the database cannot hold as it is is refused or made whole", async () => {
+  const { put } = await bilingual();
+  expect((await put({ "study/title": { nl: "a\0b" } })).status).toBe(400);
+  const { texts } = (await put({ "study/title": { nl: "\u200b" } })).body;
+  expect(texts[0].translations).toEqual({});
 });

@@ -141,6 +141,7 @@ export default {
   categoryCsvNeedsRows: "CSV must have header row and at least one data row",
   categoryCsvNeedsName: 'CSV must have a "name" column',
   chooseFile: "Choose a file",
+  translationTooLarge: "These texts are too long together",
   translationUnknown: "The study has no such text",
   translationColumns: "The file needs the columns {{columns}}",
   rowInvalid: "This row cannot be read",

@@ -141,6 +141,7 @@ export default {
   categoryCsvNeedsRows: "CSV moet een kopregel en minstens één gegevensregel hebben",
   categoryCsvNeedsName: 'CSV moet een kolom "name" hebben',
   chooseFile: "Kies een bestand",
+  translationTooLarge: "Deze teksten zijn samen te lang",
   translationUnknown: "Het onderzoek heeft deze tekst niet",
   translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",

@@ -6,6 +6,7 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { useFrame } from "../../ui/shell/frame.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -42,19 +43,7 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
           type="password"
           autoComplete="current-password"
         />
-        <TextField
-          meta={fields.new_password}
-          label={t("profile.newPassword")}
-          hint={t("register.passwordHint")}
-          type="password"
-          autoComplete="new-password"
-        />
-        <TextField
-          meta={fields.new_password_confirm}
-          label={t("profile.newPasswordConfirm")}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields fields={fields} />
         <SubmitButton intent="password" variant="secondary" disabled={scripted && !filled}>
           {t("profile.changePassword")}
         </SubmitButton>

@@ -9,8 +9,8 @@ import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { TextField } from "../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { AuthCard } from "../../ui/shell/auth-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
@@ -19,7 +19,7 @@ export const handle = { i18n: ["auth"], title: "auth:reset.title" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   keepSecret(context);
-  const user = await findLinkUser(context.db, "reset", hashToken(params.token ?? ""));
+  const user = await findLinkUser(context.first_db, "reset", hashToken(params.token ?? ""));
   return { email: user?.email ?? null };
 }
 
@@ -62,19 +62,7 @@ export default function Reset() {
         <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
           <input type="hidden" name="username" value={email} autoComplete="username" />
           <p className="mb-4">{t("reset.text", { email })}</p>
-          <TextField
-            meta={fields.new_password}
-            label={t("profile.newPassword")}
-            hint={t("register.passwordHint")}
-            type="password"
-            autoComplete="new-password"
-          />
-          <TextField
-            meta={fields.new_password_confirm}
-            label={t("profile.newPasswordConfirm")}
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} />
           <SubmitButton>{t("reset.submit")}</SubmitButton>
         </Form>
       )}

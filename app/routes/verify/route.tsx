@@ -15,7 +15,7 @@ export const handle = { i18n: ["auth"], title: "auth:verify.title" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   keepSecret(context);
-  const user = await findLinkUser(context.db, "verify", hashToken(params.token ?? ""));
+  const user = await findLinkUser(context.first_db, "verify", hashToken(params.token ?? ""));
   return { email: user?.email ?? null };
 }
 

@@ -23,6 +23,8 @@ export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM
 /** More texts than these are translated in a file. */
 const SHOWN = 300;
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 async function ownTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
@@ -46,7 +48,6 @@ export async function loader(args: LoaderFunctionArgs) {
       key: translationPath(one),
       entity: one.entity,
       text: one.text,
-      max: one.max,
       translations: targets.map(
         (language) => translations[language]?.[one.entity]?.[one.key] ?? "",
       ),
@@ -58,8 +59,6 @@ export async function action(args: ActionFunctionArgs) {
   const { user, texts } = await ownTexts(args);
   return actOnTranslations(args.context, texts, user.id, await args.request.formData());
 }
-
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 /** /studies/{id}/translations: every text that participants read, in each of the study's languages. */
 export default function StudyTranslations() {
@@ -169,7 +168,6 @@ export default function StudyTranslations() {
                     name={`text:${language}:${one.key}`}
                     lang={language}
                     rows={one.text.length > 80 ? 4 : 1}
-                    maxLength={one.max}
                     defaultValue={answer?.typed[one.key]?.[language] ?? one.translations[at]}
                     aria-describedby={`source-${row}${problem ? ` problem-${row}` : ""}`}
                     aria-invalid={problem ? true : undefined}
