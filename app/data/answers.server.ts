@@ -7,7 +7,6 @@ import {
   chosenIds,
   readAnswer,
 } from "../domain/answer.ts";
-import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import { outcomeAddress, type Recruited } from "../domain/panel.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, pathOf } from "../domain/question-path.ts";
@@ -16,6 +15,7 @@ import { translatedQuestion } from "../domain/translation.ts";
 import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
 import { studyOf } from "./ownership.server.ts";
+import { holdsPlace } from "./places.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { answers, participants, sort_sessions, studies } from "./schema.server.ts";
 import { translationOf } from "./translations.server.ts";
@@ -212,9 +212,7 @@ const roomFor = (session: string, quotas: readonly Quota[]) => sql`NOT EXISTS (
     WHERE answers.question_id = wanted.value ->> 'question' AND answers.session_id <> ${session}
       AND EXISTS (SELECT 1 FROM json_tree(answers.value) AS part
         WHERE part.atom = wanted.value ->> 'choice' AND part.key IS NOT 'other')
-      AND NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
-        OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})
-  ) >= wanted.value ->> 'quota')`;
+      AND ${holdsPlace()}) >= wanted.value ->> 'quota')`;
 
 /** Ends a session without a sort: it is deleted with its answers, and counted. */
 async function turnAway(

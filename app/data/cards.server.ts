@@ -49,6 +49,7 @@ export const findCard = (db: Db, id: string, owner: Owner): Promise<Card | undef
   cardRows(db, owned(id, owner)).get();
 
 export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "is_active"> & {
+  wordings?: string[];
   order?: number | null;
   image?: string | null;
 };
@@ -64,8 +65,8 @@ export async function createCard(
 ): Promise<Card | null | "too_many"> {
   const id = crypto.randomUUID();
   const insert = sql`
-    INSERT INTO cards (id, study_id, label, description, tags, "order", is_active, image)
-    SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)},
+    INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image)
+    SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)}, ${JSON.stringify(card.wordings ?? [])},
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
       ${card.is_active ? 1 : 0}, ${card.image ?? null}
     ${fromOwnStudy(card.study, owner)} AND ${roomFor(1)}`;
@@ -87,7 +88,7 @@ const roomFor = (more: number) =>
   sql`(SELECT count(*) FROM cards AS known WHERE known.study_id = studies.id) + ${more} <= ${limits.cards_per_study}`;
 
 export type CardChange = Partial<
-  Pick<Card, "label" | "description" | "tags" | "order" | "is_active" | "image">
+  Pick<Card, "label" | "description" | "tags" | "wordings" | "order" | "is_active" | "image">
 >;
 
 /**
@@ -155,17 +156,18 @@ export async function importCards(
 
 /** The statements that add the cards after the last, in their order, all of them or none. */
 export function cardInserts(study: string, owner: string, imported: readonly ImportedCard[]) {
-  const rows = imported.map(({ label, description, tags }) => ({
+  const rows = imported.map(({ label, description, tags, wordings }) => ({
     id: crypto.randomUUID(),
     label,
     description,
     tags,
+    wordings: wordings ?? [],
   }));
   return jsonChunks(rows).map(
     ({ json, from }) => sql`
-    INSERT INTO cards (id, study_id, label, description, tags, "order")
+    INSERT INTO cards (id, study_id, label, description, tags, wordings, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
-      json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'),
+      json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'), json_extract(row.value, '$.wordings'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
     ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
   );

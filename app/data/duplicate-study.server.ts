@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { limits } from "../domain/limits.ts";
 import type { Question } from "../domain/question.ts";
@@ -7,40 +7,53 @@ import { categoryInserts } from "./categories.server.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { type Owner, ownsProject } from "./ownership.server.ts";
 import { copiedQuestions, questionRows } from "./questions.server.ts";
-import { studies } from "./schema.server.ts";
+import { cards, categories, studies, study_translations } from "./schema.server.ts";
 import { ownedBy, studyRows } from "./studies.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
 /** A study that is to be copied. */
-export type Original = { study: Study; questions: Question[] };
+export type Original = {
+  study: Study;
+  questions: Question[];
+  /** Of its cards and categories. */
+  parts: string[];
+  translations: (typeof study_translations.$inferSelect)[];
+};
 
 export async function findOriginal(
   db: Db,
   id: string,
   owner: Owner,
 ): Promise<Original | undefined> {
-  const [[study], questions] = await db.batch([
+  const [[study], questions, ownCards, ownCategories, translations] = await db.batch([
     studyRows(db, ownedBy(id, owner)),
     questionRows(db, id),
+    db.select({ id: cards.id }).from(cards).where(eq(cards.study_id, id)),
+    db.select({ id: categories.id }).from(categories).where(eq(categories.study_id, id)),
+    db.select().from(study_translations).where(eq(study_translations.study_id, id)),
   ]);
-  return study && { study, questions };
+  const parts = [...ownCards, ...ownCategories].map((part) => part.id);
+  return study && { study, questions, parts, translations };
 }
 
 /**
- * A draft copy titled `… (copy)` with the cards and the study's categories, or other ones, and no
- * sessions, in one transaction; `change` says what is different. `null` when the study or the
+ * A draft copy titled `… (copy)` with the cards, questions and translations, the study's categories, or
+ * other ones, and no sessions, in one transaction; `change` says what is different. `null` when the study or the
  * other project is not the owner's.
  */
 export async function duplicateStudy(
   db: Db,
-  { study: { id, ...original }, questions }: Original,
+  { study: { id, ...original }, questions, parts, translations }: Original,
   owner: string,
   { project, ...change }: Partial<Pick<Study, "project" | "title" | "status" | "sort_type">> = {},
   other?: ImportedCategory[],
 ): Promise<Study | null> {
   const copy = crypto.randomUUID();
   const at = timestamp();
-  const uuid = sql.raw(RANDOM_UUID);
+  const ids = new Map(
+    [...parts, ...questions.map((one) => one.id)].map((part) => [part, crypto.randomUUID()]),
+  );
+  const inCopy = sql`json_each(${JSON.stringify(Object.fromEntries(ids))}) AS copied`;
   const mark = " (copy)";
   const anew: Record<string, unknown> = {
     id: copy,
@@ -65,18 +78,26 @@ export async function duplicateStudy(
       sql`INSERT INTO studies (${listed}) SELECT ${sql.join(values, sql`, `)} FROM studies
         WHERE id = ${id} AND ${ownsProject(project ?? original.project, owner)}`,
       sql`
-      INSERT INTO cards (id, study_id, label, description, tags, "order", is_active, image, created_at)
-      SELECT ${uuid}, ${copy}, label, description, tags, "order", is_active, image, created_at
-      FROM cards WHERE study_id = ${id} AND ${made}`,
+      INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at)
+      SELECT copied.value, ${copy}, label, description, tags, wordings, "order", is_active, image, created_at
+      FROM ${inCopy} CROSS JOIN cards ON cards.id = copied.key WHERE study_id = ${id} AND ${made}`,
       ...(other
         ? categoryInserts(copy, owner, other)
         : [
             sql`
               INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
-              SELECT ${uuid}, ${copy}, name, description, color, "order", created_at
-              FROM categories WHERE study_id = ${id} AND ${made}`,
+              SELECT copied.value, ${copy}, name, description, color, "order", created_at
+              FROM ${inCopy} CROSS JOIN categories ON categories.id = copied.key
+              WHERE study_id = ${id} AND ${made}`,
           ]),
-      copiedQuestions(questions, copy, made),
+      copiedQuestions(questions, ids, copy, made),
+      ...translations
+        .filter(({ entity }) => !(other && entity === "category"))
+        .map(
+          ({ language, entity, texts }) => sql`
+            INSERT INTO study_translations (study_id, language, entity, texts)
+            SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, ids, change))} WHERE ${made}`,
+        ),
       ...touchStudy(copy, owner, "before"),
     ],
     studyRows(db, ownedBy(copy, owner)),
@@ -84,6 +105,17 @@ export async function duplicateStudy(
   return duplicate ?? null;
 }
 
-/** A version 4 UUID in SQLite: one for each row of an INSERT … SELECT. */
-const RANDOM_UUID = `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
-  || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
+/** The texts of the parts' copies; without that of a title which the copy does not have. */
+const copiedTexts = (
+  texts: Record<string, string>,
+  ids: ReadonlyMap<string, string>,
+  { title }: { title?: string },
+) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const [part = "", field] = key.split(".");
+      if (field === undefined) return key === "title" && title ? [] : [[key, text]];
+      const copy = ids.get(part);
+      return copy ? [[`${copy}.${field}`, text]] : [];
+    }),
+  );

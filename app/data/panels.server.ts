@@ -18,7 +18,7 @@ export async function findTurnedAway(
   return row?.outcome ?? null;
 }
 
-/** What a panel said of the participants of many sessions, for the study's owner. */
+/** What a panel said of the participants of many sessions, and which wordings they saw, for the study's owner. */
 export async function listRecruited(db: Db, study: string, sessions: readonly string[]) {
   const rows = await db
     .select({
@@ -31,6 +31,7 @@ export async function listRecruited(db: Db, study: string, sessions: readonly st
       completion_code: participants.completion_code,
       earlier_session: sort_sessions.earlier_session,
       pasted: sort_sessions.pasted,
+      wordings: sort_sessions.wordings,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))

@@ -1,4 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PAUSED_AFTER_MS } from "../domain/limits.ts";
+import { timestamp } from "./db.server.ts";
+
+/** Whether a session takes a place: no dry run, and completed or active within the last hour. */
+export const holdsPlace =
+  (): SQL => sql`NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
+  OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})`;
 
 /** Closes an active study whose last place a completed sort has taken. */
 export const closeWhenFull = (study: string, at: string): SQL => sql`

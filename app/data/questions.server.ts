@@ -184,8 +184,12 @@ export async function reorderQuestions(
 }
 
 /** Gives a copy of a study its questions, where `guard` holds; jumps lead to the copied ones. */
-export function copiedQuestions(all: readonly Question[], copy: string, guard: SQL): SQL {
-  const ids = new Map(all.map(({ id }) => [id, crypto.randomUUID()]));
+export function copiedQuestions(
+  all: readonly Question[],
+  ids: ReadonlyMap<string, string>,
+  copy: string,
+  guard: SQL,
+): SQL {
   const copied = all.map(({ id, choices }) => ({
     id,
     copy: ids.get(id),

@@ -15,6 +15,7 @@ import {
   seenCategories,
 } from "../domain/stored-document.ts";
 import { type Translation, translatedCard, translatedCategory } from "../domain/translation.ts";
+import { type ShownWordings, withWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
 import type { Db, Found } from "./db.server.ts";
@@ -36,7 +37,9 @@ export type Sort = {
   /** Of the document: a change compares it, and is made again of what is stored where it has grown. */
   version: number;
   result: SortResult | null;
-  /** All cards of the study, inactive ones too. */
+  /** Of the cards that have several. */
+  wordings: ShownWordings;
+  /** All cards of the study in the wording that is shown, inactive ones too. */
   cards: Card[];
   /** The study's categories, in the order of this session. */
   given: Given[];
@@ -65,6 +68,7 @@ export const sortQueries = (db: Db, id: string, language: string | null = null) 
         version: sort_sessions.version,
         document: sort_sessions.document,
         result: sort_sessions.result,
+        wordings: sort_sessions.wordings,
         translation: translationOf(sort_sessions.study_id, language, "study", "card", "category"),
       })
       .from(sort_sessions)
@@ -83,7 +87,8 @@ type Rows = Found<ReturnType<typeof sortQueries>>;
 /** What they have found. */
 export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
   if (!row || !rules) return undefined;
-  const { writer, by_researcher, version, document, result, translation, ...session } = row;
+  const { writer, by_researcher, version, document, result, wordings, translation, ...session } =
+    row;
   return withDocument(
     {
       study: rules,
@@ -93,7 +98,8 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
       translation,
       version,
       result,
-      cards,
+      wordings,
+      cards: withWordings(cards, wordings),
       given: categoryOrder(given, rules.category_order, row.id, rules.lang_default),
     },
     document,
@@ -128,10 +134,19 @@ export const categoriesOfSort = ({ session, categories }: Sort): Category[] =>
 /** A card as its participant sees it. */
 export type SortCard = Pick<Card, "id" | "label" | "description" | "image">;
 
+export type SeenSort = { cards: SortCard[]; document: SortDocument };
+
 /** A sort as its participant sees it: completed, with the labels of then; else with the active cards. */
-export function seenSort(sort: Sort): { cards: SortCard[]; document: SortDocument } {
-  const { cards, document } = storedSort(sort);
-  const { translation, given } = sort;
+export function seenSort(sort: Sort): SeenSort {
+  return translatedSort(storedSort(sort), sort.given, sort.translation);
+}
+
+/** A sort with the texts of its study in another language, where there are some. */
+export function translatedSort(
+  { cards, document }: SeenSort,
+  given: readonly Pick<Given, "id" | "name">[],
+  translation: Translation | null,
+): SeenSort {
   if (!translation) return { cards, document };
   const theirs = new Map(given.map((category) => [category.id, category]));
   return {
@@ -147,10 +162,7 @@ export function seenSort(sort: Sort): { cards: SortCard[]; document: SortDocumen
   };
 }
 
-function storedSort({ study, result, cards, sort }: Sort): {
-  cards: SortCard[];
-  document: SortDocument;
-} {
+function storedSort({ study, result, cards, sort }: Sort): SeenSort {
   if (result) {
     const known = new Map(cards.map((card) => [card.id, card]));
     return {

@@ -1,16 +1,18 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { DEFAULT_SOURCE, PAUSED_AFTER_MS } from "../domain/limits.ts";
+import { DEFAULT_SOURCE } from "../domain/limits.ts";
 import type { Recruited } from "../domain/panel.ts";
 import type { Session, StartSession } from "../domain/session.ts";
 import type { Study } from "../domain/study.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
 import { type Owner, ownedStudies } from "./ownership.server.ts";
+import { holdsPlace } from "./places.server.ts";
 import { participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
 import { publicColumns } from "./studies.server.ts";
 import { translationOf } from "./translations.server.ts";
+import { chosenWordings } from "./wordings.server.ts";
 
 export type StartRefusal =
   | "not_found"
@@ -102,9 +104,9 @@ export async function startSession(
       FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${welcome}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
-        device_info, session_data, earlier_session, is_test, total_cards)
+        device_info, session_data, earlier_session, is_test, wordings, total_cards)
       SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
-        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${test},
+        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${test}, ${chosenWordings(study, language ?? null)},
         (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
@@ -175,8 +177,7 @@ export const isOpen = () => sql`(studies.status = 'active'
 export const placeLeft = () => sql`${isOpen()}
   AND (studies.max_participants IS NULL OR studies.max_participants > (
     SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
-      AND NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
-        OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})))`;
+      AND ${holdsPlace()}))`;
 
 /** Whether a study takes a new participant now, as a page that offers it says; the start itself counts again. */
 export async function hasPlace(db: Db, study: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { ImportedCard } from "../domain/card-import.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
-import { isId } from "../domain/fields.ts";
 import { CARD_SORTING, type SortType } from "../domain/limits.ts";
 import {
   type CreateStudy,
@@ -103,39 +102,6 @@ const publicNames = Object.keys(publicStudy.omit({ cards: true }).shape) as Excl
 export const publicColumns = Object.fromEntries(
   publicNames.map((name) => [name, columns[name]]),
 ) as Pick<typeof columns, (typeof publicNames)[number]>;
-
-/**
- * What anyone may read of a study: no draft, but for its owner; the active cards, and none
- * of a paused or completed study. Those of a study with a password are for who is in it: with
- * the id of a `session` of the study.
- */
-export async function findPublicStudy(
-  db: Db,
-  id: string,
-  reader?: string,
-  session?: string | null,
-): Promise<PublicStudy | undefined> {
-  const [[row], cards] = await db.batch([
-    db
-      .select({
-        study: publicColumns,
-        owner: projects.owner_id,
-        admitted: sql`(${access_password_hash} IS NULL OR EXISTS (SELECT 1 FROM ${sort_sessions}
-          WHERE ${sort_sessions.id} = ${isId(session) ? session : null} AND ${sort_sessions.study_id} = ${studies.id}))`.mapWith(
-          Boolean,
-        ),
-      })
-      .from(studies)
-      .innerJoin(projects, eq(projects.id, studies.project_id))
-      .where(eq(studies.id, id)),
-    listCardsOf(db, id),
-  ]);
-  if (!row || (row.study.status === "draft" && row.owner !== reader)) return undefined;
-  const { study } = row;
-  const open = study.status === "active" || study.status === "draft";
-  const list = open && row.admitted ? cards.filter((card) => card.is_active) : [];
-  return { ...study, ...cleaned(study), cards: list };
-}
 
 /** The texts that are HTML, as they may be stored. */
 export const cleaned = (fields: Pick<UpdateStudy, "instructions" | "consent_text">) => ({

@@ -8,7 +8,12 @@ import { trimmed } from "./trimmed.ts";
 export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-export type ImportedCard = { label: string; description: string; tags: string[] };
+export type ImportedCard = {
+  label: string;
+  description: string;
+  tags: string[];
+  wordings?: string[];
+};
 /** `row` counts from 1, a header row included. `problem` is a key of the `errors` texts. */
 export type RowProblem = { row: number; field?: string; problem: string };
 

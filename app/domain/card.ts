@@ -9,6 +9,12 @@ const tags = z
   .transform((list) => [...new Set(list.filter((tag) => tag !== ""))])
   .pipe(z.array(z.string()).max(limits.tags_per_card, "tooManyTags"));
 
+/** Other wordings of the label: of all of them each participant sees one (domain/wording.ts). */
+const wordings = z
+  .array(text(limits.card_label, "labelTooLong"))
+  .transform((list) => [...new Set(list.filter((wording) => wording !== ""))])
+  .pipe(z.array(z.string()).max(limits.wordings_per_card, "tooManyWordings"));
+
 /** "red, green ,,red" → ["red", "green"]: tags as people type them. */
 export const splitTags = (typed: string): string[] => [
   ...new Set(
@@ -28,6 +34,7 @@ export const cardFields = z.object({
   label: requiredText(limits.card_label, "labelRequired", "labelTooLong"),
   description: text(limits.card_description, "descriptionTooLong"),
   tags,
+  wordings,
   order,
   is_active: z.boolean(),
 });
@@ -36,6 +43,7 @@ export const createCardInput = cardFields.extend({
   study: id,
   description: cardFields.shape.description.default(""),
   tags: tags.default([]),
+  wordings: wordings.default([]),
   order: order.nullish(),
   is_active: z.boolean().default(true),
 });
@@ -51,5 +59,7 @@ export const card = z.object({
   order: z.int(),
   is_active: z.boolean(),
   image: z.string().nullable(),
+  /** Other wordings of the label, in the study's default language; each participant sees one of all. */
+  wordings: z.array(z.string()),
 });
 export type Card = z.infer<typeof card>;

@@ -4,6 +4,7 @@ import { id, instant } from "./fields.ts";
 import { LANGUAGES, SORT_TYPES } from "./limits.ts";
 import { move } from "./trace.ts";
 import { why } from "./whys.ts";
+import { shownWordings } from "./wording.ts";
 
 /** What the dashboard knows of a session beside its sort. */
 const exportSession = z.object({
@@ -66,6 +67,7 @@ const recruited = z.object({
   /** Whether a name of one of its groups was pasted. */
   pasted: z.boolean(),
   answers: z.record(z.string(), answerValue),
+  wordings: shownWordings,
   whys: z.array(why),
   /** The recorded moves, where they are asked for. */
   trace: z.array(move).optional(),

@@ -40,6 +40,8 @@ export const limits = {
   card_order_min: 1,
   card_order_max: 100_000,
   tags_per_card: 20,
+  /** Beside the label itself. */
+  wordings_per_card: 4,
   tag_length: 50,
   cards_per_study: 2000,
   category_name: 100,

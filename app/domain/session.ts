@@ -4,6 +4,7 @@ import { freeObject, id, instant, requiredText, text } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
 import { why } from "./whys.ts";
+import { shownWordings } from "./wording.ts";
 
 /** All optional; what a participant does not say is not stored. */
 export const demographicsInput = z.object({
@@ -104,6 +105,7 @@ export type Session = z.infer<typeof session>;
 
 export const sessionWithPlacements = session.extend({
   placements: z.array(placement),
+  wordings: shownWordings,
   /** For the study's owner alone. */
   answers: z.record(z.string(), answerValue).optional(),
   whys: z.array(why).optional(),

@@ -72,7 +72,8 @@ export type StudyWithCards = z.infer<typeof studyWithCards>;
 export const publicStudy = z.object({
   ...publicFacts,
   ...shapeOf("schema", publicFieldNames),
-  cards: z.array(card),
+  /** Without the other wordings: a participant knows of one. */
+  cards: z.array(card.omit({ wordings: true })),
 });
 export type PublicStudy = z.infer<typeof publicStudy>;
 

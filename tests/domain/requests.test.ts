@@ -88,10 +88,15 @@ describe("a card", () => {
     expect(tags).toEqual(["a", "b"]);
   });
 
-  it("as a form posts it has its tags in one text", () => {
-    expect(cardForm.parse({ label: "Apple", tags: "a, ,b,a" })).toEqual({
+  it("as a form posts it has its tags in one text, and its wordings in lines", () => {
+    const wordings = " Malus\r\n\nRed fruit\nMalus";
+    expect(cardForm.parse({ label: "Apple", tags: "a, ,b,a", wordings })).toEqual({
       ...{ label: "Apple", description: "", tags: ["a", "b"], is_active: false },
+      wordings: ["Malus", "Red fruit"],
     });
+    const worded = (text: string) => errors(cardForm, { label: "Apple", wordings: text });
+    expect(worded("x".repeat(limits.card_label + 1))).toEqual({ wordings: ["labelTooLong"] });
+    expect(worded("a\nb\nc\nd\ne")).toEqual({ wordings: ["tooManyWordings"] });
     const form = (tags: string) => errors(cardForm, { label: "Apple", tags });
     const tag = "x".repeat(limits.tag_length);
     const many = (count: number) => Array.from({ length: count }, (_, n) => `t${n}`).join(",");

@@ -20,6 +20,7 @@ import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
 import * as projects from "../../app/data/projects.server.ts";
+import * as publicStudies from "../../app/data/public-study.server.ts";
 import * as questions from "../../app/data/questions.server.ts";
 import * as resultImport from "../../app/data/result-import.server.ts";
 import * as resultShares from "../../app/data/result-shares.server.ts";
@@ -127,7 +128,8 @@ async function callResearch(db: Db, owner: string) {
   await studies.listProjectStudies(db, project.id, owner);
   await studies.findStudy(db, study, owner);
   await studies.findStudyWithCards(db, study, owner);
-  await studies.findPublicStudy(db, study);
+  await publicStudies.findPublicStudy(db, study);
+  await publicStudies.findTranslation(db, study, "nl");
   await ownership.ownsStudy(db, study, owner);
   await studies.sortTypeOf(db, study);
   const changeStudy = async (change: Parameters<typeof studyChanges.updateStudy>[3]) => {

@@ -25,6 +25,7 @@ const NOBODY = {
   completion_code: null,
   earlier_session: null,
   pasted: false,
+  wordings: {},
 };
 
 const exportQuery = z.object({

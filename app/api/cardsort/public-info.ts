@@ -1,9 +1,20 @@
-import { findPublicStudy } from "../../data/studies.server.ts";
+import { z } from "zod";
+import { findPublicStudy } from "../../data/public-study.server.ts";
+import { LANGUAGES } from "../../domain/limits.ts";
 import { publicStudy } from "../../domain/study.ts";
+import { languageCookieOf } from "../../http/cookies.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { notFound } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId, ofSession } from "../../http/params.ts";
+
+const publicQuery = ofSession.extend({
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .catch(undefined)
+    .describe("Of the texts, where the study has them in it; else as the cookie of the pages says"),
+});
 
 export const loader = endpoint({
   GET: operation({
@@ -11,11 +22,15 @@ export const loader = endpoint({
       "What anyone with the link may know of a study; a draft is its owner's alone, and the cards of one with a password are for those with a session of it.",
     who: "visitor",
     params: byId,
-    query: ofSession,
+    query: publicQuery,
     not_found: "Study not found",
     answers: { 200: publicStudy },
-    do: async ({ context, user, params, query }) => {
-      const study = await findPublicStudy(context.db, params.id, user?.id, query.session);
+    do: async ({ request, context, user, params, query }) => {
+      const study = await findPublicStudy(context.db, params.id, {
+        user: user?.id,
+        session: query.session,
+        language: query.language ?? languageCookieOf(request),
+      });
       if (!study) throw notFound("Study not found");
       return study;
     },

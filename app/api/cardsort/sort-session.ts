@@ -57,4 +57,8 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-const read = (sort: Sort) => ({ ...sort.session, placements: placementsOfSort(sort) });
+const read = (sort: Sort) => ({
+  ...sort.session,
+  placements: placementsOfSort(sort),
+  wordings: sort.wordings,
+});

@@ -13,6 +13,7 @@ import type { SortResult } from "../../domain/sort-result.ts";
 import { EMPTY_DOCUMENT } from "../../domain/stored-document.ts";
 import type { Move } from "../../domain/trace.ts";
 import type { Why } from "../../domain/whys.ts";
+import type { ShownWordings } from "../../domain/wording.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { study_id } from "./studies.server.ts";
@@ -89,6 +90,8 @@ export const sort_sessions = sqliteTable(
     inclusion_reason: text().notNull().default(""),
     /** Why the participant put a card where it is, for a few cards that were asked about. */
     whys: text({ mode: "json" }).$type<Why[]>().notNull().default([]),
+    /** Which wording of a card is shown, of those that have several. */
+    wordings: text({ mode: "json" }).$type<ShownWordings>().notNull().default({}),
   },
   (t) => [
     index("sort_sessions_study").on(t.study_id, t.started_at, t.id),
@@ -97,6 +100,7 @@ export const sort_sessions = sqliteTable(
     index("sort_sessions_participant").on(t.participant_id),
     check("sort_sessions_result", sql`(${t.completed_at} IS NULL) = (${t.result} IS NULL)`),
     check("sort_sessions_whys", sql`json_valid(${t.whys})`),
+    check("sort_sessions_wordings", sql`json_valid(${t.wordings})`),
     check("sort_sessions_language", sql`${t.language} IS NULL OR ${oneOf(t.language, LANGUAGES)}`),
   ],
 );

@@ -140,8 +140,11 @@ export const cards = sqliteTable(
     is_active: flag().default(true),
     image: text(),
     created_at: text().notNull().default(now),
+    wordings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (t) => [
+    // What a start reads, and no card without other wordings.
+    index("cards_worded").on(t.study_id).where(sql`${t.wordings} <> '[]'`),
     index("cards_study").on(t.study_id, t.order, t.created_at),
     // What the search for unused pictures reads, and no card without one.
     index("cards_image").on(t.image).where(sql`${t.image} IS NOT NULL`),
@@ -149,6 +152,7 @@ export const cards = sqliteTable(
     check("cards_description", atMost(t.description, limits.card_description)),
     check("cards_order", sql`${t.order} >= ${sql.raw(String(limits.card_order_min))}`),
     check("cards_tags", sql`json_valid(${t.tags})`),
+    check("cards_wordings", sql`json_valid(${t.wordings})`),
   ],
 );
 

@@ -67,6 +67,7 @@ export default {
   labelTooLong: "Use at most {{card_label}} characters",
   tagTooLong: "A tag has at most {{tag_length}} characters",
   tooManyTags: "A card has at most {{tags_per_card}} tags",
+  tooManyWordings: "A card has at most {{wordings_per_card}} other wordings",
   templateNameRequired: "Name is required",
   templateNameTooLong: "Use at most {{template_name}} characters",
   templateTooLarge: "These cards have too much text for a template",

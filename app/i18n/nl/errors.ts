@@ -66,6 +66,7 @@ export default {
   labelTooLong: "Gebruik hoogstens {{card_label}} tekens",
   tagTooLong: "Een tag heeft hoogstens {{tag_length}} tekens",
   tooManyTags: "Een kaart heeft hoogstens {{tags_per_card}} tags",
+  tooManyWordings: "Een kaart heeft hoogstens {{wordings_per_card}} andere formuleringen",
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",

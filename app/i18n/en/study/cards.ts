@@ -14,6 +14,11 @@ export default {
   copyHint: "Cards that this study already has are skipped.",
   copySubmit: "Copy cards",
   label: "Label",
+  wordings: "Other wordings",
+  wordingsHint:
+    "One per line, at most {{most}}. Each participant sees the label or one of these, in equal shares. Results count them as one card, and test whether the wording makes a difference.",
+  reworded_one: "{{count}} other wording",
+  reworded_other: "{{count}} other wordings",
   description: "Description",
   tags: "Tags",
   order: "Order",

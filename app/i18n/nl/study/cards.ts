@@ -16,6 +16,11 @@ export default {
   copyHint: "Kaarten die deze studie al heeft, worden overgeslagen.",
   copySubmit: "Kaarten kopiëren",
   label: "Label",
+  wordings: "Andere formuleringen",
+  wordingsHint:
+    "Eén per regel, hoogstens {{most}}. Elke deelnemer ziet het label of een van deze, eerlijk verdeeld. De resultaten tellen ze als één kaart en toetsen of de formulering verschil maakt.",
+  reworded_one: "{{count}} andere formulering",
+  reworded_other: "{{count}} andere formuleringen",
   description: "Beschrijving",
   tags: "Tags",
   order: "Volgorde",

@@ -3,8 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { asOwner, identify } from "../../../auth/identify.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
+import { findTranslation } from "../../../data/public-study.server.ts";
+import { translatedSort } from "../../../data/sorts.server.ts";
 import { findStudyWithCards } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { translatedStudy } from "../../../domain/translation.ts";
+import { languageCookieOf } from "../../../http/cookies.ts";
 import { Board } from "../board/board.tsx";
 import { deviceOf } from "../device-session.server.ts";
 import { boardOf } from "../session/loader.server.ts";
@@ -15,30 +19,38 @@ export const handle = { i18n: ["sort", "participant"], title: "sort:title" };
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.studyId ?? "";
   const owner = asOwner(request);
-  const [identity, study, given] = await Promise.all([
+  const [identity, stored, given, translation] = await Promise.all([
     identify(request, context),
     isId(id) ? findStudyWithCards(context.db, id, owner) : undefined,
     listCategories(context.db, id, owner),
+    isId(id) ? findTranslation(context.db, id, languageCookieOf(request)) : null,
   ]);
-  if (!identity || !study) return data({ title: null, board: null }, { status: 404 });
+  if (!identity || !stored) return data({ title: null, board: null }, { status: 404 });
+  const study = translatedStudy(stored, translation ?? {});
   const categories = study.sort_type === "open" ? [] : given;
   const board = boardOf(
     {
       study,
       session: { id, revision: 0, last_activity: null },
       writer: null,
-      cards: study.cards.filter((card) => card.is_active),
-      document: {
-        categories: categories.map(({ id, name, description }) => ({
-          id,
-          name,
-          description,
-          cards: [],
-        })),
-        unknown: [],
-        skipped: [],
-        removed: [],
-      },
+      ...translatedSort(
+        {
+          cards: study.cards.filter((card) => card.is_active),
+          document: {
+            categories: categories.map(({ id, name, description }) => ({
+              id,
+              name,
+              description,
+              cards: [],
+            })),
+            unknown: [],
+            skipped: [],
+            removed: [],
+          },
+        },
+        categories,
+        translation,
+      ),
     },
     "preview",
     deviceOf(request),

@@ -4,7 +4,7 @@ import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import { findWholeSort, type WholeSort } from "../../../data/complete.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import { ownsStudy } from "../../../data/ownership.server.ts";
-import { type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
+import { type SeenSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { hasPlace } from "../../../data/start.server.ts";
 import { cardOrder } from "../../../domain/card-order.ts";
 import { sortDuration } from "../../../domain/durations.ts";
@@ -94,7 +94,7 @@ const whoseSort = ({ session: { participant } }: Sort) => ({
 });
 
 /** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
-export type BoardSort = ReturnType<typeof seenSort> & {
+export type BoardSort = SeenSort & {
   study: Pick<Sort["study"], "id" | "title" | "status" | "sort_type" | "randomize_cards"> &
     SortRules;
   session: Pick<Sort["session"], "id" | "revision" | "last_activity">;

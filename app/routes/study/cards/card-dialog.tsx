@@ -14,12 +14,18 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
   const { t } = useTranslation("study");
   const { fields, part } = usePartForm(study, "cards", card, cardForm, {
     ...(card
-      ? { ...card, tags: card.tags.join(", "), is_active: card.is_active ? "on" : undefined }
+      ? {
+          ...card,
+          tags: card.tags.join(", "),
+          wordings: card.wordings.join("\n"),
+          is_active: card.is_active ? "on" : undefined,
+        }
       : { is_active: "on" }),
   });
   const sending = part.fetcher.formData;
   const labels = {
     label: t("cards.label"),
+    wordings: t("cards.wordings"),
     description: t("cards.description"),
     tags: t("cards.tags"),
     order: t("cards.order"),
@@ -59,6 +65,12 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
         max={limits.card_label}
         requiredMark
         data-autofocus
+      />
+      <TextareaField
+        meta={fields.wordings}
+        label={labels.wordings}
+        hint={t("cards.wordingsHint", { most: limits.wordings_per_card })}
+        rows={2}
       />
       <TextareaField
         meta={fields.description}

@@ -101,6 +101,14 @@ function Row({
             <span className={isActive ? "" : "text-quiet"}>{label}</span>
           </button>
         )}
+        {card.wordings.length > 0 ? (
+          <span
+            title={card.wordings.join("\n")}
+            className="shrink-0 text-sm font-normal text-quiet max-nav:hidden"
+          >
+            {t("cards.reworded", { count: card.wordings.length })}
+          </span>
+        ) : null}
       </th>
       <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
         {card.description ? (
@@ -193,6 +201,7 @@ function same(
     equal(propsBefore, propsAfter, Object.keys(propsAfter) as (keyof typeof propsAfter)[]) &&
     (before === after ||
       (equal(before, after, ["id", "label", "description", "image"]) &&
-        before.tags.join() === after.tags.join()))
+        before.tags.join() === after.tags.join() &&
+        before.wordings.join("\n") === after.wordings.join("\n")))
   );
 }

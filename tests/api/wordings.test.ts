@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { findSort, type Sort, seenSort } from "../../app/data/sorts.server.ts";
+import { anyone } from "../helpers/api.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+const OTHERS = ["Red fruit", "Malus"];
+
+async function worded(fields: Record<string, unknown> = {}) {
+  const { api } = await person();
+  const made = await makeStudy(api, fields);
+  const [apple = ""] = made.cards;
+  const answer = await api.patch(`/cardsort/cards/${apple}/`, {
+    wordings: [` ${OTHERS[0]} `, OTHERS[1], "", OTHERS[0]],
+  });
+  expect(answer.body.wordings).toEqual(OTHERS);
+  return { api, apple, ...made };
+}
+
+const wordingsOf = async (session: string) =>
+  (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body.wordings as Record<string, string>;
+
+test("wordings that are too long or too many are refused", async () => {
+  const { api, apple, study } = await worded();
+  for (const wordings of [["x".repeat(201)], ["a", "b", "c", "d", "e"], "a", [1]])
+    expect((await api.patch(`/cardsort/cards/${apple}/`, { wordings })).status).toBe(400);
+  const made = await api.post("/cardsort/cards/", { study, label: "Egg", wordings: ["Eggs"] });
+  expect(made.body.wordings).toEqual(["Eggs"]);
+  expect((await api.get(`/cardsort/cards/?study=${study}`)).body[1].wordings).toEqual([]);
+});
+
+test("each participant sees one wording, all of them the same number of times, and keeps it", async () => {
+  const { api, apple, study, cards } = await worded();
+  const sessions = await Promise.all(Array.from({ length: 12 }, () => startSort(study)));
+  const shown = await Promise.all(sessions.map(wordingsOf));
+  const times = Map.groupBy(shown, (one) => one[apple]);
+  expect([...times].map(([text, list]) => [text, list.length]).sort()).toEqual([
+    ["", 4],
+    ["Malus", 4],
+    ["Red fruit", 4],
+  ]);
+  expect(shown.every((one) => Object.keys(one).length === 1)).toBe(true);
+
+  const session = sessions[shown.findIndex((one) => one[apple] === "Malus")] ?? "";
+  // Another correction of the researcher's does not change what this one sees.
+  await api.patch(`/cardsort/cards/${apple}/`, { wordings: ["Pome"] });
+  expect(seenSort((await findSort(db(), session)) as Sort).cards[0]?.label).toBe("Malus");
+  const open = `/cardsort/studies/${study}/public-info/`;
+  const publicCards = (await anyone.get(`${open}?session=${session}`)).body.cards;
+  expect([publicCards[0].label, publicCards[0].wordings]).toEqual(["Malus", undefined]);
+  expect((await anyone.get(open)).body.cards[0].label).toBe("Apple");
+
+  await sortAll(session, study, cards);
+  const exported = (await api.get(`/cardsort/studies/${study}/export/`)).body;
+  expect([exported.cards[0].label, exported.sessions[0].wordings]).toEqual([
+    "Apple",
+    { [apple]: "Malus" },
+  ]);
+  const csv = (await api.get(`/cardsort/studies/${study}/export/?format=csv`)).body as string;
+  expect(csv).toContain(`${apple},Malus,`);
+  // The card is one in the analysis, whatever it was called.
+  const analysis = (await api.post(`/cardsort/studies/${study}/analyze/`, {})).body;
+  expect(analysis.cards.map((card: { label: string }) => card.label)).toEqual([
+    "Apple",
+    "Bread",
+    "Carrot",
+  ]);
+});
+
+test("who reads another language gets its translation, and no wording", async () => {
+  const { api, apple, study } = await worded({
+    lang_default: "en",
+    supported_languages: ["en", "nl"],
+  });
+  const session = await startSort(study, { session_data: { language: "nl" } });
+  expect(await wordingsOf(session)).toEqual({});
+  await api.put(`/cardsort/studies/${study}/translations/`, {
+    texts: { [`card/${apple}.label`]: { nl: "Appel" } },
+  });
+  const english = await startSort(study, { session_data: { language: "en" } });
+  const [wording = ""] = Object.values(await wordingsOf(english));
+  const seen = async (language: string) =>
+    seenSort((await findSort(db(), english, language)) as Sort).cards[0]?.label;
+  expect([await seen("en"), await seen("nl")]).toEqual([wording || "Apple", "Appel"]);
+  const open = `/cardsort/studies/${study}/public-info/`;
+  expect((await anyone.get(`${open}?language=nl`)).body.cards[0].label).toBe("Appel");
+  expect((await anyone.get(`${open}?language=xx`)).body.cards[0].label).toBe("Apple");
+});
+
+test("a copy of a study, a restored card and a template have the wordings; a copy the translations", async () => {
+  const { api, apple, study, categories } = await (async () => {
+    const { api } = await person();
+    const made = await makeStudy(
+      api,
+      { sort_type: "hybrid", lang_default: "en", supported_languages: ["en", "nl"] },
+      { categories: ["Fruit"] },
+    );
+    const [apple = ""] = made.cards;
+    await api.patch(`/cardsort/cards/${apple}/`, { wordings: OTHERS });
+    return { api, apple, ...made };
+  })();
+  const question = (
+    await api.post("/cardsort/questions/", {
+      ...{ study, place: "before", kind: "single", text: "Do you cook?" },
+      choices: [{ id: "yes", text: "Yes" }],
+    })
+  ).body.id;
+  await api.put(`/cardsort/studies/${study}/translations/`, {
+    texts: {
+      "study/title": { nl: "Boodschappen" },
+      [`card/${apple}.label`]: { nl: "Appel" },
+      [`category/${categories[0]}.name`]: { nl: "Vruchten" },
+      [`question/${question}.yes`]: { nl: "Ja" },
+    },
+  });
+  const copy = (await api.post(`/cardsort/studies/${study}/duplicate/`)).body.id;
+  const cards = (await api.get(`/cardsort/cards/?study=${copy}`)).body;
+  expect(cards.map((card: { wordings: string[] }) => card.wordings)).toEqual([OTHERS, [], []]);
+  const translated = (await api.get(`/cardsort/studies/${copy}/translations/`)).body.texts
+    .map((one: { translations: { nl?: string } }) => one.translations.nl)
+    .filter(Boolean);
+  expect(translated).toEqual(["Boodschappen", "Appel", "Vruchten", "Ja"]);
+  expect(cards[0].id).not.toBe(apple);
+});
