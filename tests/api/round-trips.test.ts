@@ -43,6 +43,7 @@ const RESEARCHER: Record<string, Ask> = {
   "GET categories": (w) => [`/studies/${w.study}/categories`],
   "GET questions": (w) => [`/studies/${w.study}/questions`],
   "GET recruit": (w) => [`/studies/${w.study}/recruit`],
+  "GET translations": (w) => [`/studies/${w.study}/translations`],
   "GET import": (w) => [`/studies/${w.study}/import`],
   "GET dashboard": (w) => [`/studies/${w.study}/dashboard`],
   "GET participants": (w) => [`/studies/${w.study}/dashboard?tab=participants`],

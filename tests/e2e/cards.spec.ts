@@ -17,7 +17,7 @@ track an ORDER,,
 const labels = (page: Page) => page.locator("tbody tr th span");
 const open = async (page: Page, id: string) => {
   await page.goto(`/studies/${id}/cards`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cards of");
+  await expect(page.getByRole("region", { name: "Cards", exact: true })).toBeVisible();
 };
 
 test("cards are imported from a quoted CSV, after a preview of what becomes of each row", async ({

@@ -138,9 +138,28 @@ test("until a study is ready its guide is on each page, and its owner sees why n
 }) => {
   const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
   const rail = page.getByRole("region", { name: "Set up this study" });
-  for (const place of ["cards", "categories", "dashboard", "edit?tab=settings"]) {
+  const places = ["cards", "categories", "questions", "translations", "recruit"].concat(
+    ["basic", "cards", "categories", "settings"].map((tab) => `edit?tab=${tab}`),
+    ["overview", "participants", "results", "export", "share"].map((tab) => `dashboard?tab=${tab}`),
+  );
+  for (const place of places) {
     await page.goto(`/studies/${id}/${place}`);
-    await expect(rail).toContainText("Add at least one");
+    await expect(rail.getByRole("listitem")).toHaveText([
+      "Cards1 card",
+      "CategoriesAdd at least one",
+      "InstructionsRecommended",
+      "PreviewNot ready yet",
+      "ShareNot ready yet",
+    ]);
+    await expect(rail.getByRole("button", { name: "Copy link" })).toBeVisible();
+  }
+  // Each part of the study is one press away from any other.
+  const parts = page.getByRole("navigation", { name: "Parts of the study" });
+  await page.goto(`/studies/${id}/edit`);
+  for (const part of ["Questions", "Translations", "Recruitment", "Settings", "Categories"]) {
+    await parts.getByRole("link", { name: part }).click();
+    await expect(parts.locator("[aria-current=page]")).toContainText(part);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Navigation of the shop");
   }
   const why = "a closed sort needs categories";
   await page.goto(`/sort/${id}?preview=1`);

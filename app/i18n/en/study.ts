@@ -145,7 +145,10 @@ export default {
       basic: "Basic info",
       cards: "Cards",
       categories: "Categories",
+      questions: "Questions",
+      translations: "Translations",
       settings: "Settings",
+      recruit: "Recruitment",
     },
     noCategories:
       "A closed sort needs categories: without any, participants can only answer “I don't know”.",

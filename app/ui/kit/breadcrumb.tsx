@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -10,8 +11,13 @@ export function Breadcrumb({ steps }: { steps: { to?: string; label: string }[] 
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {steps.map((step, index) => (
           <Fragment key={step.to ?? step.label}>
-            {index > 0 ? <li aria-hidden="true">/</li> : null}
-            <li className="max-w-60 truncate nav:max-w-96">
+            {index > 0 ? (
+              <li aria-hidden="true" className={step.to ? undefined : "max-sm:hidden"}>
+                /
+              </li>
+            ) : null}
+            {/* On a phone the heading right below says where one is. */}
+            <li className={clsx("max-w-60 truncate nav:max-w-96", !step.to && "max-sm:hidden")}>
               {step.to ? (
                 <Link to={step.to} className="text-accent underline-offset-4 hover:underline">
                   {step.label}

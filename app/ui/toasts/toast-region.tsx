@@ -61,5 +61,5 @@ function belowHeading(): number {
   const rows = [...document.querySelectorAll("#main [data-heading]")];
   const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);
   const bottom = rows.length > 0 ? Math.max(...bottoms) : BAR;
-  return Math.max(bottom < 0 ? 12 : BAR, Math.min(bottom + 8, window.innerHeight / 2));
+  return Math.max(bottom < 0 ? 12 : BAR, Math.min(bottom + 8, (window.innerHeight * 2) / 3));
 }

@@ -71,6 +71,5 @@ export default {
   imageHint: "PNG, JPEG, WebP or GIF, at most 1 MB",
   imageOf: "Picture of {{label}}",
   page: "The cards of this study",
-  ofStudy: "Cards of {{title}}",
   toEdit: "Edit the cards",
 };

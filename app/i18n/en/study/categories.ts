@@ -1,6 +1,5 @@
 export default {
   heading: "Categories",
-  ofStudy: "Categories of {{title}}",
   count_one: "{{count}} category",
   count_other: "{{count}} categories",
   add: "Add category",

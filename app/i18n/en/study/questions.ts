@@ -1,6 +1,5 @@
 export default {
   heading: "Questions",
-  ofStudy: "Questions of {{title}}",
   about:
     "Participants answer these one at a time. Screener answers can turn people away, lead straight to the sort, or have a quota. Once somebody has answered a question, only its wording can be corrected.",
   away: "Turned away: {{rejected}} screened out, {{full}} because their group was full.",

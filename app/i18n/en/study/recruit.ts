@@ -1,6 +1,4 @@
 export default {
-  heading: "Recruitment",
-  ofStudy: "Recruitment for {{title}}",
   saved: "Saved.",
   refused: "Not saved: look at the fields below.",
   preview: "Preview the start page",

@@ -1,7 +1,5 @@
 /** A study's texts in its other languages. */
 export default {
-  heading: "Translations",
-  ofStudy: "Translations of {{title}}",
   about:
     "Participants read the study in the language that they choose. A text without a translation is shown in the default language. The sorts of all languages are analyzed as one, and each language is a segment.",
   one: "This study has one language",

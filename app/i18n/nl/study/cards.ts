@@ -74,6 +74,5 @@ export default {
   imageHint: "PNG, JPEG, WebP of GIF, hoogstens 1 MB",
   imageOf: "Afbeelding van {{label}}",
   page: "De kaarten van deze studie",
-  ofStudy: "Kaarten van {{title}}",
   toEdit: "Kaarten bewerken",
 } satisfies typeof en;

@@ -2,7 +2,6 @@ import type en from "../../en/study/categories.ts";
 
 export default {
   heading: "Categorieën",
-  ofStudy: "Categorieën van {{title}}",
   count_one: "{{count}} categorie",
   count_other: "{{count}} categorieën",
   add: "Categorie toevoegen",

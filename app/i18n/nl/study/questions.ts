@@ -2,7 +2,6 @@ import type en from "../../en/study/questions.ts";
 
 export default {
   heading: "Vragen",
-  ofStudy: "Vragen van {{title}}",
   about:
     "Deelnemers beantwoorden deze vragen één voor één. Antwoorden in de screening kunnen mensen afwijzen, direct naar het sorteren leiden of een quotum hebben. Zodra iemand een vraag heeft beantwoord, kun je alleen de formulering nog verbeteren.",
   away: "Niet toegelaten: {{rejected}} afgewezen, {{full}} omdat hun groep vol was.",

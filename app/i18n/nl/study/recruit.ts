@@ -1,8 +1,6 @@
 import type en from "../../en/study/recruit.ts";
 
 export default {
-  heading: "Werving",
-  ofStudy: "Werving voor {{title}}",
   saved: "Bewaard.",
   refused: "Niet bewaard: kijk naar de velden hieronder.",
   preview: "Bekijk de startpagina",

@@ -1,8 +1,6 @@
 import type en from "../../en/study/translations.ts";
 
 export default {
-  heading: "Vertalingen",
-  ofStudy: "Vertalingen van {{title}}",
   about:
     "Deelnemers lezen het onderzoek in de taal die ze kiezen. Een tekst zonder vertaling verschijnt in de standaardtaal. De sorteringen in alle talen worden samen geanalyseerd, en elke taal is een segment.",
   one: "Dit onderzoek heeft één taal",

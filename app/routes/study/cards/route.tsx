@@ -10,7 +10,7 @@ import { loading } from "../../../http/loading.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { partPlace } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
-import { setupOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup/setup-of.server.ts";
 import { actOnCards, cardsBefore } from "./act.server.ts";
 import { StudyCards } from "./study-cards.tsx";
 
@@ -30,8 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loading("studyNotLoaded", () => countParts(context.db, id)),
   ]);
   if (!study) throw new Response(null, { status: 404 });
-  const setup = setupOf(study, parts, request);
-  return { title: study.title, study, cards, others, templates, setup };
+  return { title: study.title, head: headOf(study, parts, request), cards, others, templates };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -48,10 +47,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export default function StudyCardsPage() {
-  const { study, setup, ...parts } = useLoaderData<typeof loader>();
+  const { head, ...parts } = useLoaderData<typeof loader>();
   return (
-    <PartPage study={study} part="cards" setup={setup}>
-      <StudyCards study={study} {...parts} />
+    <PartPage {...head} part="cards">
+      <StudyCards study={head.study} {...parts} />
     </PartPage>
   );
 }

@@ -10,7 +10,7 @@ import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/loading.ts";
 import { partPlace } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
-import { setupOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup/setup-of.server.ts";
 import { actOnCategories } from "./act.server.ts";
 import { StudyCategories } from "./study-categories.tsx";
 
@@ -26,8 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loading("studyNotLoaded", () => countParts(context.db, id)),
   ]);
   if (!study) throw new Response(null, { status: 404 });
-  const setup = setupOf(study, parts, request);
-  return { title: study.title, study, categories, setup };
+  return { title: study.title, head: headOf(study, parts, request), categories };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,9 +46,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export default function StudyCategoriesPage() {
-  const { study, categories, setup } = useLoaderData<typeof loader>();
+  const { head, categories } = useLoaderData<typeof loader>();
+  const { study } = head;
   return (
-    <PartPage study={study} part="categories" setup={setup}>
+    <PartPage {...head} part="categories">
       <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
     </PartPage>
   );

@@ -7,10 +7,9 @@ import { findStudyToChange } from "../../../data/study-changes.server.ts";
 import { listTemplates } from "../../../data/templates.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/loading.ts";
-import { setupOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup/setup-of.server.ts";
 
-export const EDIT_TABS = ["basic", "cards", "categories", "settings"] as const;
-export type EditTab = (typeof EDIT_TABS)[number];
+const EDIT_TABS = ["basic", "cards", "categories", "settings"] as const;
 
 /** The study with its cards and categories, or nothing where it is not there or not the reader's. */
 export async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
@@ -32,7 +31,7 @@ export async function loadEdit({ request, context, params }: LoaderFunctionArgs)
     active_cards: cards.filter((card) => card.is_active).length,
     categories: categories.length,
   };
-  const setup = setupOf(study, parts, request);
+  const head = headOf(study, parts, request);
   const link = `${url.origin}/sort/${id}`;
-  return { study, cards, categories, sorted, others, templates, setup, tab, link };
+  return { head, cards, categories, sorted, others, templates, tab, link };
 }

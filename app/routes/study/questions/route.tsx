@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { countTurnedAway } from "../../../data/answers.server.ts";
+import { countParts } from "../../../data/cards.server.ts";
 import { listQuestions } from "../../../data/questions.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -13,6 +14,7 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { QuestionField } from "../../sort/questions/question-field.tsx";
 import { PartPage } from "../part-page.tsx";
+import { headOf } from "../setup/setup-of.server.ts";
 import { actOnQuestions } from "./act.server.ts";
 import type { TypedProblems, TypedQuestion } from "./form.server.ts";
 import { PlaceList } from "./place-list.tsx";
@@ -37,13 +39,16 @@ async function ownStudy({ request, context, params }: LoaderFunctionArgs | Actio
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { study, questions, away } = await ownStudy(args);
+  const [{ study, questions, away }, parts] = await Promise.all([
+    ownStudy(args),
+    countParts(args.context.db, args.params.id ?? ""),
+  ]);
   const query = new URL(args.request.url).searchParams;
   const edited = questions.find((one) => one.id === query.get("edit")) ?? null;
   const previewed = questions.find((one) => one.id === query.get("preview")) ?? null;
   return {
     title: study.title,
-    study,
+    head: headOf(study, parts, args.request),
     questions,
     away,
     edited,
@@ -63,12 +68,12 @@ export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
-  const { study, questions, away, edited, previewed, adding } = useLoaderData<typeof loader>();
+  const { head, questions, away, edited, previewed, adding } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problems: TypedProblems; typed: TypedQuestion | null }>();
   const problems = answer?.problems;
   const general = problems?.[""] ?? problems?.order;
   return (
-    <PartPage study={study} part="questions">
+    <PartPage {...head} part="questions">
       <p className="mb-4 max-w-prose text-quiet">{t("questions.about")}</p>
       {leadsThrough(questions) ? null : (
         <Alert type="warning" className="mb-4">

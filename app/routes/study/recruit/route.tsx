@@ -23,6 +23,7 @@ import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PartPage } from "../part-page.tsx";
+import { headOf } from "../setup/setup-of.server.ts";
 import { ADDRESSES, frameOf, OWN_TEXTS, PARAMS } from "./frame-form.ts";
 
 export const handle = { i18n: ["study", "projects", "errors"] };
@@ -39,9 +40,14 @@ async function ownStudy({ request, context, params }: LoaderFunctionArgs | Actio
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { study } = await ownStudy(args);
+  const { study, before } = await ownStudy(args);
   const saved = new URL(args.request.url).searchParams.has("saved");
-  return { title: study.title, study, saved, dryRun: dryRunUrl(study) };
+  return {
+    title: study.title,
+    head: headOf(study, before, args.request),
+    saved,
+    dryRun: dryRunUrl(study),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -76,7 +82,8 @@ export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export default function StudyRecruitment() {
   const { t } = useTranslation("study");
-  const { study, saved, dryRun } = useLoaderData<typeof loader>();
+  const { head, saved, dryRun } = useLoaderData<typeof loader>();
+  const { study } = head;
   const answer = useActionData<{ problems: Typed; typed: Typed }>();
   const problems = answer?.problems ?? {};
   const typed = answer?.typed;
@@ -89,7 +96,7 @@ export default function StudyRecruitment() {
     </Field>
   );
   return (
-    <PartPage study={study} part="recruit">
+    <PartPage {...head} part="recruit">
       {saved && !answer ? (
         <Alert type="success" className="mb-4">
           {t("recruit.saved")}

@@ -4,12 +4,10 @@ import type { Study } from "../../../domain/study.ts";
 
 export type Setup = { facts: SetupFacts; link: string } | null;
 
+type StudyParts = Pick<SetupFacts, "active_cards" | "categories">;
+
 /** What the setup rail of a study shows; nothing once the study needs it no more. */
-export function setupOf(
-  study: Study,
-  parts: Pick<SetupFacts, "active_cards" | "categories">,
-  request: Request,
-): Setup {
+export function setupOf(study: Study, parts: StudyParts, request: Request): Setup {
   if (isSetUp(study)) return null;
   const { sort_type, status, participant_count } = study;
   const has_instructions = saysSomething(study.instructions);
@@ -18,3 +16,10 @@ export function setupOf(
     link: `${new URL(request.url).origin}/sort/${study.id}`,
   };
 }
+
+/** What stands above each page that edits a study. */
+export const headOf = (study: Study, parts: StudyParts, request: Request) => ({
+  study,
+  categories: parts.categories,
+  setup: setupOf(study, parts, request),
+});

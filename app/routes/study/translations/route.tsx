@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
+import { countParts } from "../../../data/cards.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { countMissing, translationPath } from "../../../domain/translation.ts";
@@ -16,6 +17,7 @@ import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PartPage } from "../part-page.tsx";
+import { headOf } from "../setup/setup-of.server.ts";
 import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
 
 export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM };
@@ -34,10 +36,14 @@ async function ownTexts({ request, context, params }: LoaderFunctionArgs | Actio
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { study, texts, targets, translations } = (await ownTexts(args)).texts;
+  const [own, parts] = await Promise.all([
+    ownTexts(args),
+    countParts(args.context.db, args.params.id ?? ""),
+  ]);
+  const { study, texts, targets, translations } = own.texts;
   return {
     title: study.title,
-    study,
+    head: headOf(study, parts, args.request),
     saved: new URL(args.request.url).searchParams.has("saved"),
     total: texts.length,
     targets: targets.map((language) => ({
@@ -64,14 +70,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function StudyTranslations() {
   const { t } = useTranslation(["study", "common"]);
   const errorText = useErrorText();
-  const { study, saved, total, targets, texts } = useLoaderData<typeof loader>();
+  const { head, saved, total, targets, texts } = useLoaderData<typeof loader>();
+  const { study } = head;
   const answered = useActionData<TranslationAnswer | FormAnswer>();
   const answer = answered && "problems" in answered ? answered : undefined;
   const problems = new Map(answer?.problems.map((one) => [one.path, one]));
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
   if (targets.length === 0)
     return (
-      <PartPage study={study} part="translations">
+      <PartPage {...head} part="translations">
         <EmptyState title={t("translations.one")} text={t("translations.oneText")}>
           <Link to={`/studies/${study.id}/edit?tab=settings`} className={buttonVariants()}>
             {t("translations.settings")}
@@ -80,7 +87,7 @@ export default function StudyTranslations() {
       </PartPage>
     );
   return (
-    <PartPage study={study} part="translations">
+    <PartPage {...head} part="translations">
       <p className="mb-4 max-w-prose text-quiet">{t("translations.about")}</p>
       {saved && !answer ? (
         <Alert type="success" className="mb-4">

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { LayoutDashboard } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { SetupStep } from "../../domain/setup.ts";
+import type { Study } from "../../domain/study.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { TabLinks } from "../../ui/kit/tab-links.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import type { Setup } from "./setup/setup-of.server.ts";
+import { SetupRail } from "./setup/setup-rail.tsx";
+
+/** The tabs of a study's edit page, and the pages beside them. */
+const PARTS = [
+  ["basic", "edit?tab=basic"],
+  ["cards", "edit?tab=cards"],
+  ["categories", "edit?tab=categories"],
+  ["questions", "questions"],
+  ["translations", "translations"],
+  ["settings", "edit?tab=settings"],
+  ["recruit", "recruit"],
+] as const;
+export type StudyPart = (typeof PARTS)[number][0];
+
+const stepOf: Partial<Record<StudyPart, SetupStep>> = {
+  basic: "instructions",
+  cards: "cards",
+  categories: "categories",
+  settings: "share",
+};
+
+/** What all pages on which a study is edited begin with: its name, the setup guide and the way to the other parts. */
+export function StudyHead({
+  study,
+  setup,
+  categories,
+  part,
+}: {
+  study: Study;
+  setup: Setup;
+  /** How many the study has. */
+  categories: number;
+  part: StudyPart;
+}) {
+  const { t } = useTranslation(["study", "projects"]);
+  const counts: Partial<Record<StudyPart, number>> = { cards: study.cards_count, categories };
+  return (
+    <>
+      <PageHead
+        steps={[
+          { to: "/projects", label: t("projects:heading") },
+          { to: `/projects/${study.project}/studies`, label: study.project_name },
+          { label: study.title },
+        ]}
+        title={study.title}
+        beside={<StatusBadge status={study.status} />}
+      >
+        <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants()}>
+          <LayoutDashboard aria-hidden /> {t("edit.dashboard")}
+        </Link>
+      </PageHead>
+      <SetupRail study={study} setup={setup} current={stepOf[part] ?? null} />
+      <TabLinks
+        label={t("edit.tabs.label")}
+        current={part}
+        tabs={PARTS.map(([id, path]) => ({
+          id,
+          to: `/studies/${study.id}/${path}`,
+          label: t(`edit.tabs.${id}`),
+          count: counts[id],
+        }))}
+      />
+    </>
+  );
+}
