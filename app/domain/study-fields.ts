@@ -197,6 +197,7 @@ export const studyFields = {
   allow_skip: flag(false, { section: "cards", public: true }),
   allow_unknown: flag(true, { section: "cards", public: true }),
   ranking: flag(false, { section: "cards", public: true }),
+  picture_only: flag(false, { section: "cards", public: true }),
 
   category_order: choice(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
   require_names: flag(true, groups),

@@ -75,6 +75,7 @@ test("a study's rules and frame: defaults, values, refusals, a copy, and what pa
     min_categories: null,
     max_categories: null,
     ranking: false,
+    picture_only: false,
     ask_why: false,
     trace: false,
     retention_days: null,
@@ -110,6 +111,7 @@ test("a study's rules and frame: defaults, values, refusals, a copy, and what pa
     max_categories: 7,
     allow_unknown: false,
     ranking: true,
+    picture_only: true,
     ask_why: true,
     trace: true,
     retention_days: 30,
@@ -139,7 +141,7 @@ test("a study's rules and frame: defaults, values, refusals, a copy, and what pa
     status: "draft",
   });
   const shown = (await anyone.get(`${path}public-info/`)).body;
-  expect(shown).toMatchObject({ trace: true, ask_why: true, ranking: true, has_password: false });
+  expect(shown).toMatchObject({ trace: true, ask_why: true, ranking: true, picture_only: true });
   for (const secret of ["panel", "exclude_flagged", "max_participants", "access_password_hash"])
     expect(shown).not.toHaveProperty(secret);
   expect(changed.body).not.toHaveProperty("access_password_hash");

@@ -94,6 +94,7 @@ export const studies = sqliteTable(
     hide_product_name: flag().default(false),
     panel: text({ mode: "json" }).$type<StudyPanel>(),
     exclude_flagged: flag().default(false),
+    picture_only: flag().default(false),
     access_password_hash: text(),
     /** When its status became "completed"; from then on `retention_days` count. */
     closed_at: text(),

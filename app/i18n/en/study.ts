@@ -63,6 +63,7 @@ export default {
     allow_skip: "Allow skipping cards",
     allow_unknown: "Offer “I don't know”",
     ranking: "Ask for a ranking",
+    picture_only: "Show pictures only",
     category_order: "Order of categories",
     require_names: "Require names",
     allow_empty_categories: "Allow empty categories",
@@ -103,6 +104,8 @@ export default {
     allow_skip: "Participants may set a card aside as skipped.",
     allow_unknown: "A place for cards that a participant cannot place anywhere.",
     ranking: "The order within a group counts: positions are numbered and can be changed.",
+    picture_only:
+      "A card with a picture shows no text. Screen readers read its label and the analysis uses it; a card without a picture always shows it.",
     category_order:
       "A participant keeps the same order throughout. Random evens out the advantage of the first places.",
     require_names:

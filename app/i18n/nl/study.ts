@@ -64,6 +64,7 @@ export default {
     allow_skip: "Kaarten overslaan toestaan",
     allow_unknown: "“Weet ik niet” aanbieden",
     ranking: "Om een rangorde vragen",
+    picture_only: "Alleen afbeeldingen tonen",
     category_order: "Volgorde van de categorieën",
     require_names: "Namen verplicht",
     allow_empty_categories: "Lege categorieën toestaan",
@@ -104,6 +105,8 @@ export default {
     allow_skip: "Deelnemers mogen een kaart als overgeslagen opzijleggen.",
     allow_unknown: "Een plek voor kaarten die een deelnemer nergens kwijt kan.",
     ranking: "De volgorde binnen een groep telt: de plaatsen zijn genummerd en te wijzigen.",
+    picture_only:
+      "Een kaart met een afbeelding toont geen tekst. Schermlezers lezen het label voor en de analyse gebruikt het; een kaart zonder afbeelding toont het altijd.",
     category_order:
       "Een deelnemer houdt steeds dezelfde volgorde. Willekeurig verdeelt het voordeel van de eerste plaatsen.",
     require_names:

@@ -12,7 +12,14 @@ export const WAY_COOKIE = "sort-way";
 export const WHY_FIELD = "why:";
 
 /** A card as the board shows it; what a card does not have is not sent. */
-export type BoardCard = { id: string; label: string; description?: string; image?: string };
+export type BoardCard = {
+  id: string;
+  label: string;
+  description?: string;
+  image?: string;
+  /** Its picture stands for its label, which only screen readers read. */
+  picture_only?: true;
+};
 
 /** What the study asks of a sort. */
 export type SortRules = Pick<
@@ -70,7 +77,7 @@ export type DoneData = {
   /** What the panel is shown, and the way back there. */
   back: { code: string | null; address: string | null; auto_continue: boolean };
   /** The cards that the participant may say something of, where the study asks why. */
-  whys: Pick<BoardCard, "id" | "label">[];
+  whys: BoardCard[];
   allow_multiple_sessions: boolean;
   language?: Language;
 };

@@ -65,9 +65,7 @@ export function Board({ data }: { data: BoardData }) {
   if (saving.state?.done) {
     const { done, elsewhere } = saving.state;
     const asked = data.rules.ask_why ? [...board.turned(), ...done.whys.map(({ id }) => id)] : [];
-    const whys = [...new Set(asked)]
-      .slice(0, limits.whys)
-      .map((id) => ({ id, label: board.labels.get(id) ?? "" }));
+    const whys = [...new Set(asked)].slice(0, limits.whys).flatMap((id) => cards.get(id) ?? []);
     return <LazyCompletion done={{ ...done, whys }} elsewhere={elsewhere} />;
   }
 

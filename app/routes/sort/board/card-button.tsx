@@ -28,16 +28,21 @@ export const CardButton = memo(function CardButton({
       data-card={card.id}
       aria-haspopup="dialog"
       title={card.description}
-      className={clsx("sort-card", compact && "sort-card-compact")}
+      className={cardClass(card, compact)}
     >
       <CardFace card={card} />
     </button>
   );
 });
 
+export const cardClass = ({ picture_only }: BoardCard, compact: boolean) =>
+  clsx("sort-card", compact && "sort-card-compact", picture_only && "sort-card-picture");
+
 /** What is written and drawn on a card. */
 export function CardFace({ card }: { card: BoardCard }) {
   const { t } = useTranslation("sort");
+  if (card.picture_only)
+    return <img src={card.image} alt={card.label} loading="lazy" decoding="async" />;
   const label = (
     <span
       className={clsx("min-w-0 font-medium", card.label.length > CLAMPED_ABOVE && "line-clamp-3")}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import type { BoardCard } from "./board-data.ts";
-import { CardButton, CardFace } from "./card-button.tsx";
+import { CardButton, CardFace, cardClass } from "./card-button.tsx";
 
 /** The cards of a group. `fixed` cards are only looked at. */
 export const CardList = memo(function CardList({
@@ -23,11 +23,16 @@ export const CardList = memo(function CardList({
   className?: string;
 }) {
   const List = ranked ? "ol" : "ul";
+  const pictures = !ranked && ids.some((id) => cards.get(id)?.picture_only);
   return (
     <List
       data-list=""
       aria-label={label}
-      className={clsx("flex gap-2", ranked && "sort-ranked", className)}
+      className={clsx(
+        pictures ? "sort-pictures" : "flex gap-2",
+        ranked && "sort-ranked",
+        className,
+      )}
     >
       {ids.map((id) => {
         const card = cards.get(id);
@@ -35,7 +40,7 @@ export const CardList = memo(function CardList({
         return (
           <li key={id} className="min-w-0">
             {fixed ? (
-              <div className={clsx("sort-card", compact && "sort-card-compact")}>
+              <div className={cardClass(card, compact)}>
                 <CardFace card={card} />
               </div>
             ) : (

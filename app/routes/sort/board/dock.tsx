@@ -91,8 +91,17 @@ export function Dock({
       <input type="hidden" name="card" value={card.id} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keys */}
       <section aria-label={card.label} className="sort-dock-card" tabIndex={0}>
-        {card.image ? <img src={card.image} alt="" className="sort-dock-image" /> : null}
-        <h2 className="text-lg break-words">{card.label}</h2>
+        {card.image ? (
+          <a
+            href={card.image}
+            target="_blank"
+            rel="noreferrer"
+            className={card.picture_only ? "sort-dock-picture" : "sort-dock-image"}
+          >
+            <img src={card.image} alt={t("move.enlarge", { card: card.label })} />
+          </a>
+        ) : null}
+        <h2 className={card.picture_only ? "sr-only" : "text-lg break-words"}>{card.label}</h2>
         {card.description ? (
           <p className="mt-1 whitespace-pre-line text-quiet">{card.description}</p>
         ) : null}

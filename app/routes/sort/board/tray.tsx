@@ -69,7 +69,7 @@ export const Tray = memo(function Tray({
             fixed={fixed}
             label={name}
             ranked={ranked}
-            className="flex-col px-3 pb-3"
+            className="sort-tray-list"
           />
         ) : null}
       </details>
@@ -119,7 +119,7 @@ function NameField({
       <input
         className="sort-name"
         aria-label={t("board.nameOf", { name })}
-        placeholder={t("category.namePlaceholder")}
+        placeholder={t("board.namePlaceholder")}
         maxLength={limits.category_name}
         autoComplete="off"
         onBlur={(event) => commit(event.currentTarget, false)}

@@ -27,9 +27,11 @@ export function WhyForm({ done }: { done: DoneData }) {
       <input type="hidden" name="intent" value="whys" />
       <h2 className="text-lg">{t("why.title")}</h2>
       <p className="text-quiet">{t("why.text")}</p>
-      {done.whys.map(({ id, label }) => (
+      {done.whys.map(({ id, label, image, picture_only }) => (
         <div key={id} className="mt-4">
-          <Label htmlFor={`why-${id}`}>{label}</Label>
+          <Label htmlFor={`why-${id}`}>
+            {picture_only ? <img src={image} alt={label} className="max-h-40 rounded-sm" /> : label}
+          </Label>
           <Textarea id={`why-${id}`} name={WHY_FIELD + id} maxLength={limits.why} rows={2} />
         </div>
       ))}

@@ -17,7 +17,7 @@ const LOCK_MS = 1000;
 let savedAt = 0;
 const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
 
-/** Names a new category (for a card that was dropped, too) or changes one. */
+/** Names a new category, or changes one. */
 export default function GroupDialog({
   value,
   board,
@@ -27,10 +27,9 @@ export default function GroupDialog({
   problem,
   existing,
 }: DialogProps & { existing: boolean }) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation(["participant", "sort"]);
   const errorText = useErrorText();
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
-  const card = existing ? undefined : board.labels.get(value);
   const [name, setName] = useState(problem?.typed ?? tray?.name ?? "");
   const awake = useScripted();
   const [locked, setLocked] = useState(() => !existing && lockLeft() > 0);
@@ -44,9 +43,7 @@ export default function GroupDialog({
     ? t(tray.name === "" ? "category.nameTitle" : "category.editTitle", {
         name: board.nameOf(tray.id),
       })
-    : card
-      ? t("category.newFor", { card })
-      : t("category.newTitle");
+    : t("category.newTitle");
   return (
     <SortDialog title={title} closeTo={closeTo} onClose={onClose}>
       {tray?.name === "" && board.rules.require_names ? (
@@ -64,19 +61,12 @@ export default function GroupDialog({
             description: String(form.get("description") ?? "").trim(),
           };
           if (tray) board.act({ type: "edit", id: tray.id, ...fields });
-          else
-            board.act({
-              type: "create",
-              id: crypto.randomUUID(),
-              ...fields,
-              card: card ? value : undefined,
-            });
+          else board.act({ type: "create", id: crypto.randomUUID(), ...fields });
           onClose();
         }}
       >
         <input type="hidden" name="intent" value={tray ? "edit" : "create"} />
         {tray ? <input type="hidden" name="id" value={tray.id} /> : null}
-        {card ? <input type="hidden" name="card" value={value} /> : null}
         <Label htmlFor="category-name">{t("category.name")}</Label>
         <Input
           id="category-name"
@@ -93,7 +83,7 @@ export default function GroupDialog({
               );
           }}
           autoComplete="off"
-          placeholder={t("category.namePlaceholder")}
+          placeholder={t("board.namePlaceholder", { ns: "sort" })}
           aria-invalid={problem?.name ? true : undefined}
           aria-describedby={problem?.name ? "category-name-error" : undefined}
           data-autofocus=""

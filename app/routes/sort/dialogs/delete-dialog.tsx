@@ -5,7 +5,7 @@ import { SortDialog } from "./sort-dialog.tsx";
 
 /** Asks before a category goes, and says where its cards go. */
 export default function DeleteDialog({ value, data, board, closeTo, onClose }: DialogProps) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation("participant");
   const tray = board.sort.categories.find(({ id }) => id === value);
   if (!tray) return null;
   return (

@@ -62,8 +62,13 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
     if (index !== null) move(from, Number(index));
     else move(button.value);
   };
+  const title = t("move.title", { card: card.label });
   return (
-    <SortDialog title={t("move.title", { card: card.label })} closeTo={closeTo} onClose={onClose}>
+    <SortDialog
+      title={card.picture_only ? <span className="sr-only">{title}</span> : title}
+      closeTo={closeTo}
+      onClose={onClose}
+    >
       {card.image ? (
         <a href={card.image} target="_blank" rel="noreferrer" className="mb-3 inline-block">
           <img
@@ -172,7 +177,7 @@ function NewCategory({
           name="name"
           maxLength={limits.category_name}
           aria-label={t("move.name")}
-          placeholder={t("category.namePlaceholder")}
+          placeholder={t("board.namePlaceholder")}
           autoComplete="off"
           className="min-h-11 min-w-40 flex-1"
         />

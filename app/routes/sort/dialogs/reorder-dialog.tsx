@@ -8,7 +8,7 @@ import { SortDialog } from "./sort-dialog.tsx";
 
 /** The order of the categories: by dragging, by the arrows, and without JavaScript step by step. */
 export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation("participant");
   const [ids, setIds] = useState(() => board.sort.categories.map(({ id }) => id));
   const { shown, room } = useInSteps(ids);
   const awake = useScripted();
@@ -118,7 +118,7 @@ const Row = memo(function Row({
   onLift: (id: string | null) => void;
   onOver: (event: DragEvent, index: number) => void;
 }) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation("participant");
   return (
     <li
       draggable={awake}

@@ -16,7 +16,7 @@ export function SortDialog({
   onClose,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   closeTo: string;
   onClose: () => void;
   children: ReactNode;

@@ -17,7 +17,13 @@ export function spotAt(board: HTMLElement, x: number, y: number): DropSpot | nul
   const item =
     place === "unsorted" || place === "new" ? null : (under?.closest<HTMLElement>("li") ?? null);
   const box = item?.getBoundingClientRect();
-  const after = box ? y > box.top + box.height / 2 : false;
+  // Pictures stand beside each other.
+  const across = item?.closest(".sort-pictures");
+  const after = box
+    ? across
+      ? x > box.left + box.width / 2
+      : y > box.top + box.height / 2
+    : false;
   return {
     place,
     tray,

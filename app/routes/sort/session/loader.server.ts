@@ -93,10 +93,11 @@ const whoseSort = ({ session: { participant } }: Sort) => ({
   name: participant.user?.first_name || participant.user?.username || null,
 });
 
+type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only">;
+
 /** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
 export type BoardSort = SeenSort & {
-  study: Pick<Sort["study"], "id" | "title" | "status" | "sort_type" | "randomize_cards"> &
-    SortRules;
+  study: Pick<Sort["study"], "id" | "title" | "status" | "sort_type"> & CardRules & SortRules;
   session: Pick<Sort["session"], "id" | "revision" | "last_activity">;
   writer: string | null;
 };
@@ -142,15 +143,20 @@ export function boardOf(
 
 /** The cards in the order of this session. */
 export const orderedCards = (
-  { study, session }: Pick<BoardSort, "study" | "session">,
+  { study, session }: { study: CardRules; session: { id: string } },
   cards: readonly SortCard[],
-): BoardCard[] => cardOrder(cards, session.id, study.randomize_cards).map(toBoardCard);
+): BoardCard[] =>
+  cardOrder(cards, session.id, study.randomize_cards).map((card) => toBoardCard(card, study));
 
-export const toBoardCard = ({ id, label, description, image }: SortCard): BoardCard => ({
+const toBoardCard = (
+  { id, label, description, image }: SortCard,
+  { picture_only }: CardRules,
+): BoardCard => ({
   id,
   label,
   ...(description && { description }),
   ...(image && { image }),
+  ...(image && picture_only && { picture_only }),
 });
 
 export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneData> {
@@ -172,7 +178,7 @@ export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneDa
       ? cards
           .filter(({ id }) => document.unknown.includes(id))
           .slice(0, limits.whys)
-          .map(({ id, label }) => ({ id, label }))
+          .map((card) => toBoardCard(card, study))
       : [],
     // Open sorts hold places too; only where places are limited are they counted.
     allow_multiple_sessions:

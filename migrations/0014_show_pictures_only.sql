@@ -1,0 +1,1 @@
+ALTER TABLE `studies` ADD `picture_only` integer DEFAULT false NOT NULL;

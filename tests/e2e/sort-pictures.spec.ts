@@ -1,0 +1,151 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { TALKATIVE } from "../helpers/pictures.ts";
+import { awake, saved } from "../helpers/sort-sessions.ts";
+import { card, layByMouse, tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const picture = {
+  name: "fig.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(TALKATIVE["chunks.png"]),
+};
+
+/** Fig has a picture and a description, Pear neither; only pictures are shown. */
+async function makePictures(page: Page): Promise<string> {
+  const study = await newStudy(page, { cards: ["Fig", "Pear"] });
+  await page.goto(`/studies/${study}/cards`);
+  await page.getByRole("link", { name: "Edit Fig" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Picture").setInputFiles(picture);
+  await dialog.getByLabel("Description").fill("Sweet when it is ripe");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/studies/${study}/edit?tab=settings`);
+  await page.getByLabel("Show pictures only").check();
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  return study;
+}
+
+/** What is written where it can be seen. */
+const shownText = (page: Page, label: string) => page.getByText(label).filter({ visible: true });
+const fig = (page: Page) => page.getByRole("button", { name: "Fig", exact: true });
+
+/** The label is what assistive technology reads, once, and nobody sees. */
+async function expectPictureOnly(page: Page) {
+  await expect(fig(page)).toHaveAccessibleName("Fig");
+  await expect(fig(page)).toHaveAccessibleDescription("Sweet when it is ripe");
+  await expect(fig(page)).toHaveText("");
+  await expect(page.getByRole("button", { name: "Pear", exact: true })).toHaveText("Pear");
+}
+
+test("a card shows its picture only: on the board, in the sheet, when it is dragged, and in review", async ({
+  page,
+}) => {
+  const study = await makePictures(page);
+  await page.goto(`/sort/${study}`);
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  await awake(page);
+  await expectPictureOnly(page);
+  await expectAccessible(page);
+  await fig(page).click();
+  const sheet = page.getByRole("dialog", { name: "Move “Fig” to …" });
+  await expect(sheet.getByRole("img", { name: "Enlarge the picture of Fig" })).toBeVisible();
+  await expect(sheet.getByText("Sweet when it is ripe")).toBeVisible();
+  const title = await sheet.getByRole("heading").locator("span").boundingBox();
+  expect(title).toMatchObject({ width: 1, height: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  const { x = 0, y = 0 } = (await fig(page).boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 60);
+  const ghost = page.locator(".sort-dragged");
+  await expect(ghost.locator("img")).toBeVisible();
+  await expect(ghost).toHaveText("");
+  const end = await page.getByRole("button", { name: /^New category/ }).boundingBox();
+  await page.mouse.move((end?.x ?? 0) + 20, (end?.y ?? 0) + 20, { steps: 3 });
+  await page.mouse.up();
+  const group = tray(page, "Group 1");
+  await expect(group.getByRole("button", { name: "Fig" })).toBeVisible();
+  await expect(page.locator("[data-live]")).toContainText("Fig, in Group 1");
+  await saved(page);
+  await page.goto(`${page.url()}?mode=review`);
+  await expect(tray(page, "Group 1").getByRole("img", { name: "Fig" })).toBeVisible();
+  await expect(shownText(page, "Fig")).toHaveCount(0);
+});
+
+test("pictures stand beside each other, and are laid before or after one another", async ({
+  page,
+}) => {
+  const study = await makePictures(page);
+  await page.goto(`/sort/${study}`);
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  await awake(page);
+  await layByMouse(page, "Pear", "I don't know");
+  await fig(page).focus();
+  await page.keyboard.press("0");
+  const unknown = tray(page, "I don't know");
+  const order = () => unknown.locator("[data-card]").evaluateAll((all) => all.map((one) => one.id));
+  const before = await order();
+  const [from, to] = [await fig(page).boundingBox(), await card(unknown, "Pear").boundingBox()];
+  if (!from || !to) throw new Error("Not there");
+  expect(from.x).toBeGreaterThan(to.x + to.width);
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  // The left half of Pear, below its middle: what counts is across.
+  await page.mouse.move(to.x + 4, to.y + to.height - 3, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(before.toReversed());
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test("one by one shows the picture alone, and why asks of it", async ({ page }) => {
+    const study = await makePictures(page);
+    await page.goto(`/studies/${study}/edit?tab=settings`);
+    await page.getByLabel("Ask why").check();
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+    await page.goto(`/sort/${study}`);
+    await page.getByRole("button", { name: "Start sorting" }).click();
+    await awake(page);
+    const dock = page.getByRole("region", { name: "Fig" });
+    const skip = page.getByRole("button", { name: "Skip for now" });
+    if (!(await dock.isVisible())) await skip.click();
+    const enlarge = dock.getByRole("link", { name: "Enlarge the picture of Fig" });
+    await expect(enlarge).toBeVisible();
+    await expect(dock.getByText("Sweet when it is ripe")).toBeVisible();
+    expect(await dock.getByRole("heading", { name: "Fig" }).boundingBox()).toMatchObject({
+      width: 1,
+      height: 1,
+    });
+    await expectAccessible(page);
+    const unknown = page.getByRole("button", { name: /^I don't know/ });
+    await unknown.click();
+    await unknown.click();
+    await page.getByRole("button", { name: "Complete sorting" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+    await expect(page.getByRole("textbox", { name: "Fig" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Fig" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test("the board shows pictures only, and takes the card", async ({ page, browser }) => {
+    const study = await makePictures(page);
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await plain.goto(new URL(`/sort/${study}`, page.url()).href);
+    await plain.getByRole("button", { name: "Start sorting" }).click();
+    await expectPictureOnly(plain);
+    await fig(plain).click();
+    await plain.getByRole("dialog").getByRole("button", { name: "I don't know" }).click();
+    await expect(tray(plain, "I don't know").getByRole("button", { name: "Fig" })).toBeVisible();
+    await plain.context().close();
+  });
+});
