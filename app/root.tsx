@@ -8,20 +8,22 @@ import {
   useFetchers,
   useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
 import { useWatchUnderWay } from "./ui/dialog-url.ts";
-import { useKeepForms } from "./ui/kept-form.ts";
 import { revalidateUnlessViewState } from "./ui/results-url.ts";
 import { DocumentTitle } from "./ui/shell/document-title.tsx";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
-import { useFrame } from "./ui/shell/frame.ts";
+import { useFrame, useIsParticipants } from "./ui/shell/frame.ts";
 import { Navbar } from "./ui/shell/navbar.tsx";
 import { useNonce } from "./ui/shell/nonce.ts";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
+
+// Participants never load it.
+const KeepForms = lazy(() => import("./ui/kept-form.ts"));
 
 /** `errors` comes with the first form that shows one. */
 export const handle = { i18n: ["common"] };
@@ -78,15 +80,24 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { locale, theme, chosen_language } = useFrame();
+  const participants = useIsParticipants();
   useChangeLanguage(locale);
-  useKeepForms();
   useWatchUnderWay();
   // Mirrored for scripts of the same origin that read these keys.
   useEffect(() => {
     if (theme) localStorage.setItem("theme", theme);
     if (chosen_language) localStorage.setItem("preferred-language", chosen_language);
   }, [theme, chosen_language]);
-  return <Outlet />;
+  return (
+    <>
+      {participants ? null : (
+        <Suspense>
+          <KeepForms />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -39,8 +39,8 @@ export function useKeptForm(id: string): Kept["values"] | null {
 /** Whether a form of this page holds what was typed before the session ended. */
 export const isRestored = (id: string): boolean => restored.has(id);
 
-/** Keeps what the forms of all pages send, for as long as it takes to log in again. */
-export function useKeepForms(): void {
+/** Keeps what the forms of the researcher's pages send, for as long as it takes to log in again. */
+export default function KeepForms(): null {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const show = useToast();
@@ -67,6 +67,7 @@ export function useKeepForms(): void {
     }
     sent = null;
   }, [address, show]);
+  return null;
 }
 
 /** Every field but files, which a script cannot put back, and passwords, which nothing keeps. */

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { press, startAwake } from "../helpers/sort-sessions.ts";
+import { press, startAwake, startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -33,4 +33,28 @@ test("after the sort: why, of cards that were moved back and forth; then it is w
   await page.getByRole("button", { name: "Delete my sort" }).click();
   await expect(page.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
   expect((await read()).status()).toBe(404);
+});
+
+test("from the page that shows a sort again it can be withdrawn as well, without scripts too", async ({
+  browser,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Review" }, ["Apple"], ["A"]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const session = await startSort(page, study);
+  const of = `/api/cardsort/sessions/${session}`;
+  const listed = async (what: string) =>
+    (await request.get(`/api/cardsort/${what}/?study=${study.id}`, as(study))).json();
+  const [[card], [category]] = await Promise.all([listed("cards"), listed("categories")]);
+  const placements = [{ card: card.id, category: category.id, position: 0 }];
+  await request.post(`${of}/placements/bulk/`, { data: { placements } });
+  await request.post(`${of}/complete/`, { data: {} });
+  await page.goto(`/sort/${study.id}/session/${session}?mode=review`);
+  await page.getByText("Withdraw my sort").click();
+  await page.getByRole("button", { name: "Delete my sort" }).click();
+  await expect(page.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
+  const gone = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  expect(gone.status()).toBe(404);
+  await context.close();
 });

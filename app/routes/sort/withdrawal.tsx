@@ -5,7 +5,7 @@ import { Button } from "../../ui/kit/button.tsx";
 export function Withdrawal({ study, session }: { study: string; session: string }) {
   const { t } = useTranslation("participant");
   return (
-    <details className="mt-8 text-center text-sm">
+    <details className="text-center text-sm">
       <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
         {t("withdraw.open")}
       </summary>

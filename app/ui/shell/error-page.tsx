@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type ToastKey, toastText } from "../../i18n/toast.ts";
 import { buttonVariants } from "../kit/button.tsx";
-import { useFrame } from "./frame.ts";
+import { useFrame, useIsParticipants } from "./frame.ts";
 
 const kinds = {
   400: "unreadable",
@@ -24,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = isKind(status) ? kinds[status] : "fault";
   const { failure, request_id } = detailsOf(isRouteErrorResponse(error) ? error.data : null);
-  const participant = pathname.startsWith("/sort/");
+  const participant = useIsParticipants();
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-16 text-center">
       <MisfiledCard status={status} />

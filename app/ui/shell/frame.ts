@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { Language, Timezone } from "../../domain/limits.ts";
 import type { User } from "../../domain/user.ts";
 import type { Toast } from "../../i18n/toast.ts";
@@ -37,3 +37,6 @@ const bare: Frame = {
 
 /** The reader's language, time zone, account …; plain defaults when even the root failed. */
 export const useFrame = (): Frame => useRouteLoaderData<Frame>("root") ?? bare;
+
+/** Whether this page is one of a participant, which leads nowhere else. */
+export const useIsParticipants = (): boolean => useLocation().pathname.startsWith("/sort/");

@@ -1,11 +1,11 @@
-import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
+import { Link, NavLink, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../kit/menu.tsx";
 import { Spinner } from "../kit/spinner.tsx";
-import { useFrame } from "./frame.ts";
+import { useFrame, useIsParticipants } from "./frame.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { pageClass } from "./page.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -18,9 +18,8 @@ const AccountMenu = lazy(() => import("./account-menu.tsx"));
 /** The bar on top. A participant (any path under /sort/) sees no links that lead away. */
 export function Navbar() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const { user, anonymous } = useFrame();
-  const participant = pathname.startsWith("/sort/");
+  const participant = useIsParticipants();
   return (
     <header className="border-b border-line bg-card print:hidden">
       {participant ? null : <Loading />}

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation, useRevalidator } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { useIsParticipants } from "./frame.ts";
 
 /** A button that keeps a preference of this browser and stays on the page; works as a plain form. */
 export function PreferenceForm({
@@ -22,6 +23,7 @@ export function PreferenceForm({
 }) {
   const fetcher = useFetcher({ key: `preference-${name}` });
   const { pathname, search } = useLocation();
+  const participants = useIsParticipants();
   const { revalidate } = useRevalidator();
   // A participant may press it without a network, and a navigation that fails would take the
   // sort off the screen: here it is a plain request, and when it fails nothing happens.
@@ -42,7 +44,7 @@ export function PreferenceForm({
       action="/preferences"
       preventScrollReset
       aria-label={formLabel}
-      onSubmit={pathname.startsWith("/sort/") ? keepHere : undefined}
+      onSubmit={participants ? keepHere : undefined}
     >
       <input type="hidden" name="back" value={pathname + search} />
       <button

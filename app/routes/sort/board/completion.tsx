@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { useIsParticipants } from "../../../ui/shell/frame.ts";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";
@@ -28,7 +29,7 @@ export default function Completion({
       title: titled("titles.done", { study: done.title }),
     });
   }, [t, titled, done.title]);
-  const participant = useLocation().pathname.startsWith("/sort/");
+  const participant = useIsParticipants();
   const figures = [
     [t("done.cards"), done.cards],
     [t("done.categories"), done.categories],
@@ -80,7 +81,9 @@ export default function Completion({
         <p className="mt-2 text-center text-sm break-all text-quiet">
           {t("done.session")}: {done.session}
         </p>
-        <Withdrawal study={done.study} session={done.session} />
+        <div className="mt-8">
+          <Withdrawal study={done.study} session={done.session} />
+        </div>
       </div>
     </LightPage>
   );

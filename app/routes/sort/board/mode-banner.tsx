@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../../../domain/dashboard.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Banner } from "../banner.tsx";
+import { Withdrawal } from "../withdrawal.tsx";
 import type { BoardData } from "./board-data.ts";
 
 /** Says that a board is only looked at, or only tried, and leads away. */
@@ -29,19 +30,22 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
       </Link>
     </Banner>
   ) : (
-    <Banner text={t("review.banner")}>
-      <a
-        href={closeTo}
-        className={buttonVariants({ size: "touch" })}
-        onClick={(event) => {
-          // Opened in a tab of its own, there is nothing to go back to: the link leads on.
-          if (history.length < 2) return;
-          event.preventDefault();
-          history.back();
-        }}
-      >
-        {t("review.close")}
-      </a>
-    </Banner>
+    <>
+      <Banner text={t("review.banner")}>
+        <a
+          href={closeTo}
+          className={buttonVariants({ size: "touch" })}
+          onClick={(event) => {
+            // Opened in a tab of its own, there is nothing to go back to: the link leads on.
+            if (history.length < 2) return;
+            event.preventDefault();
+            history.back();
+          }}
+        >
+          {t("review.close")}
+        </a>
+      </Banner>
+      <Withdrawal study={data.study} session={data.session} />
+    </>
   );
 }

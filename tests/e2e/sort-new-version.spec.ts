@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = ["Apple", "Pear", "Scone"];
+
+test("a board that is open while a new version is deployed begins again in it, with its moves", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Deployed" }, CARDS, ["Fruit", "Bakery"]);
+  // What the board would fetch when idle has not come when its version goes away.
+  let deployed = () => {};
+  const deployment = new Promise<void>((resolve) => {
+    deployed = resolve;
+  });
+  let gone = true;
+  await page.route(/\/assets\/(.*-dialog|completion|notices|manifest)-/, async (route) => {
+    await deployment;
+    if (gone) await route.fulfill({ status: 404, body: "" });
+    else await route.continue();
+  });
+  const session = await startSort(page, study);
+  await awake(page);
+  await press(page, "Apple", "1");
+  await saved(page);
+  // This one is on the device only when the page begins again.
+  await page.route("**/save", (route) => (gone ? route.abort() : route.continue()));
+  await press(page, "Pear", "1");
+  await expect(page.getByText("Offline: stored on this device")).toBeVisible();
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest()) gone = false;
+  });
+  const again = page.waitForEvent("load");
+  deployed();
+  await again;
+  await awake(page);
+  await page.getByRole("button", { name: "Scone", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Bakery/ })
+    .click();
+  await saved(page);
+  expect(await storedSort(request, study, session)).toEqual({
+    Apple: "Fruit",
+    Pear: "Fruit",
+    Scone: "Bakery",
+  });
+});
