@@ -71,7 +71,7 @@ test("selected cards are tagged, switched off and deleted at once; a deletion is
   await expect(bar(page)).toBeHidden();
   await page.getByRole("checkbox", { name: "Select Apple" }).check();
   await page.getByRole("checkbox", { name: "Select Carrot" }).click({ modifiers: ["Shift"] });
-  await expect(bar(page)).toContainText("3 cards selected");
+  await expect(bar(page)).toContainText("3 selected");
   await expectAccessible(page);
   await bar(page).getByLabel("Tags, separated by commas").fill("food, new");
   await page.keyboard.press("Enter");
@@ -97,7 +97,7 @@ test("selected cards are tagged, switched off and deleted at once; a deletion is
   await expect(toast).toHaveCount(0);
 
   await page.getByRole("checkbox", { name: "Select all cards" }).check();
-  await expect(bar(page)).toContainText("5 cards selected");
+  await expect(bar(page)).toContainText("5 selected");
   await bar(page).getByRole("button", { name: "Clear selection" }).click();
   await expect(bar(page)).toBeHidden();
 });
@@ -107,12 +107,35 @@ test("cards that are not listed are not selected either", async ({ page }) => {
   await page.goto(`/studies/${id}/cards`);
   await hydrated(page);
   await page.getByRole("checkbox", { name: "Select all cards" }).check();
-  await expect(bar(page)).toContainText("150 cards selected");
+  await expect(bar(page)).toContainText("150 selected");
   await page.getByLabel("Find a card").fill("Card 14");
-  await expect(bar(page)).toContainText("11 cards selected");
+  await expect(bar(page)).toContainText("11 selected");
   await bar(page).getByRole("button", { name: "Delete" }).click();
   await page.getByLabel("Find a card").fill("");
   await expect(page.getByRole("status").getByText("139 cards", { exact: true })).toBeVisible();
+});
+
+test("on a phone the bar of a selection is one row of large targets and covers no row in use", async ({
+  page,
+}) => {
+  const id = await newStudy(page, { cards: Array.from({ length: 30 }, (_, n) => `Card ${n}`) });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/studies/${id}/cards`);
+  await hydrated(page);
+  await page.getByRole("checkbox", { name: "Select Card 0" }).check();
+  await expect(bar(page)).toBeInViewport();
+  const box = await bar(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(64);
+  for (const target of await bar(page).locator("button, input").all())
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  // By keyboard through the rows: what has the focus stands above the bar.
+  for (const at of [8, 14, 20]) {
+    const label = page.getByRole("button", { name: `Card ${at}`, exact: true });
+    await label.focus();
+    const { y = 0, height = 0 } = (await label.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  }
 });
 
 test("on the tab of the edit page a deletion is undone without leaving it", async ({ page }) => {

@@ -31,6 +31,10 @@ export default {
     moreFor: "Actions for {{name}}",
     loading: "Loading…",
   },
+  selection: {
+    count: "{{count}} selected",
+    clear: "Clear selection",
+  },
   unsent: {
     offline:
       "Not saved: we can't reach the server. Everything you typed is still here. Press the button to try again.",

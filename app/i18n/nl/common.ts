@@ -32,6 +32,10 @@ export default {
     moreFor: "Acties voor {{name}}",
     loading: "Laden…",
   },
+  selection: {
+    count: "{{count}} geselecteerd",
+    clear: "Selectie wissen",
+  },
   unsent: {
     offline:
       "Niet opgeslagen: we kunnen de server niet bereiken. Alles wat je typte staat er nog. Druk op de knop om het opnieuw te proberen.",

@@ -91,9 +91,6 @@ export const participants = {
   },
   bulk: {
     label: "Selected sessions",
-    selected_one: "{{count}} selected",
-    selected_other: "{{count}} selected",
-    clear: "Clear selection",
     delete: "Delete selected",
     exclude: "Leave out",
     include: "Count in",

@@ -52,8 +52,6 @@ export default {
   selectAll: "Select all cards",
   selection: {
     label: "Selected cards",
-    count_one: "{{count}} card selected",
-    count_other: "{{count}} cards selected",
     tags: "Tags, separated by commas",
     tag: "Add tags",
     untag: "Remove tags",
@@ -61,7 +59,6 @@ export default {
     deactivate: "Switch off",
     delete: "Delete",
     all: "Select all {{count}}",
-    clear: "Clear selection",
   },
   nothingFound: "No card matches your search.",
   filter: "Find a card",

@@ -94,9 +94,6 @@ export const participants = {
   },
   bulk: {
     label: "Geselecteerde sessies",
-    selected_one: "{{count}} geselecteerd",
-    selected_other: "{{count}} geselecteerd",
-    clear: "Selectie wissen",
     delete: "Selectie verwijderen",
     exclude: "Weglaten",
     include: "Meetellen",

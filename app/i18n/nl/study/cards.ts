@@ -55,8 +55,6 @@ export default {
   selectAll: "Alle kaarten selecteren",
   selection: {
     label: "Geselecteerde kaarten",
-    count_one: "{{count}} kaart geselecteerd",
-    count_other: "{{count}} kaarten geselecteerd",
     tags: "Tags, met komma’s ertussen",
     tag: "Tags toevoegen",
     untag: "Tags weghalen",
@@ -64,7 +62,6 @@ export default {
     deactivate: "Uitzetten",
     delete: "Verwijderen",
     all: "Alle {{count}} selecteren",
-    clear: "Selectie opheffen",
   },
   nothingFound: "Geen kaart past bij je zoekopdracht.",
   filter: "Zoek een kaart",

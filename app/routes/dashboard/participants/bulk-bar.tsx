@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 
-/** What can be done with the selection. Hidden while there is none, unless scripts are off. */
+/** What can be done to the selected sessions. */
 export function BulkBar({
   count,
   compare,
@@ -16,19 +16,7 @@ export function BulkBar({
 }) {
   const { t } = useTranslation("dashboard");
   return (
-    <section
-      aria-label={t("participants.bulk.label")}
-      className={clsx(
-        "index-card sticky top-2 z-20 mb-3 flex flex-wrap items-center gap-2 px-4 py-2",
-        count === 0 && "hidden noscript:flex",
-      )}
-    >
-      <p className="mr-auto font-medium tabular-nums noscript:hidden" role="status">
-        {t("participants.bulk.selected", { count })}
-      </p>
-      <Button size="sm" variant="ghost" onClick={onClear} className="noscript:hidden">
-        {t("participants.bulk.clear")}
-      </Button>
+    <SelectionBar label={t("participants.bulk.label")} count={count} onClear={onClear}>
       {compare === null ? null : (
         <Link to={compare} className={buttonVariants({ size: "sm" })}>
           {t("participants.bulk.segment")}
@@ -50,6 +38,6 @@ export function BulkBar({
       >
         {t("participants.bulk.delete")}
       </Button>
-    </section>
+    </SelectionBar>
   );
 }

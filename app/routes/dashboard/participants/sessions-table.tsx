@@ -50,14 +50,6 @@ export function SessionsTable({
           <input key={key} type="hidden" name={key} value={value} />
         ),
       )}
-      <BulkBar
-        count={chosen.length}
-        compare={compareAddress(
-          params,
-          chosen.filter((row) => row.is_completed).map((row) => row.id),
-        )}
-        onClear={() => onSelect(new Set())}
-      />
       <Table label={t("participants.heading")} className="index-card">
         <thead>
           <tr>
@@ -108,6 +100,14 @@ export function SessionsTable({
           ))}
         </tbody>
       </Table>
+      <BulkBar
+        count={chosen.length}
+        compare={compareAddress(
+          params,
+          chosen.filter((row) => row.is_completed).map((row) => row.id),
+        )}
+        onClear={() => onSelect(new Set())}
+      />
     </Form>
   );
 }

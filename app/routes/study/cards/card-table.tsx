@@ -16,10 +16,10 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useScripted } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useStudyPart } from "../part.ts";
+import { CardActions } from "./card-actions.tsx";
 import { CardRow, rowGrid } from "./card-row.tsx";
 import { LabelEditor } from "./label-editor.tsx";
 import { RowIcons } from "./row-icons.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useCardOrder } from "./use-card-order.ts";
 import { FIRST, useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
@@ -231,7 +231,7 @@ export function CardTable({
           })}
         </tbody>
       </table>
-      <SelectionBar
+      <CardActions
         count={selection.selected.length}
         of={listed.length}
         onSelectAll={selection.all}

@@ -1,0 +1,49 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
+
+/**
+ * What can be done to the selected rows of a table: one row at the foot of the window, scrolled sideways where it
+ * does not fit. Its buttons belong to the form around the table. Without scripts nobody counts: then it is always there.
+ */
+export function SelectionBar({
+  label,
+  count,
+  onClear,
+  children,
+}: {
+  label: string;
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <fieldset
+      aria-label={label}
+      // The page keeps what has the focus clear of it (tailwind.css).
+      data-selection={count > 0 ? "" : undefined}
+      className={clsx(
+        "index-card sticky bottom-2 z-10 mt-2 flex min-w-0 items-center gap-2 overflow-x-auto px-2 py-1.5 whitespace-nowrap shadow-lifted *:shrink-0 max-sm:[&_:is(a,button,input)]:min-h-11",
+        count === 0 && "scripting:hidden",
+      )}
+    >
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t("selection.clear")}
+        title={t("selection.clear")}
+        className="px-2! max-sm:min-w-11 noscript:hidden"
+        onClick={onClear}
+      >
+        <X aria-hidden />
+      </Button>
+      <p role="status" className="mr-auto pr-2 text-sm font-medium tabular-nums noscript:hidden">
+        {t("selection.count", { count })}
+      </p>
+      {children}
+    </fieldset>
+  );
+}
