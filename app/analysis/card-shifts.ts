@@ -1,4 +1,5 @@
 import { EQUAL } from "./equal.ts";
+import { Neighbours } from "./neighbours.ts";
 import { RandomSource } from "./random-source.ts";
 import type { AnalysisInput, CardShift, Steps } from "./types.ts";
 
@@ -32,8 +33,8 @@ export function* cardShifts(
       card.members.filter((at) => at < first.length).length > 1 &&
       card.members.filter((at) => at >= first.length).length > 1,
   );
-  const inFirst = new Uint8Array(people.length).fill(1, 0, first.length);
-  const observed = cards.map((card) => card.difference(inFirst));
+  const groupOf = new Int32Array(people.length).fill(1, first.length);
+  const observed = cards.map((card) => card.difference(groupOf, 2));
   const own = new Int32Array(cards.length).fill(1);
   const any = new Int32Array(cards.length).fill(1);
   const random = new RandomSource(seed);
@@ -41,11 +42,11 @@ export function* cardShifts(
   for (let permutation = 0; permutation < permutations; permutation++) {
     if (permutation % PER_STEP === 0) yield permutation / permutations;
     random.shuffle(deck, first.length);
-    inFirst.fill(0);
-    for (let at = 0; at < first.length; at++) inFirst[deck[at]] = 1;
+    groupOf.fill(1);
+    for (let at = 0; at < first.length; at++) groupOf[deck[at]] = 0;
     let greatest = 0;
     for (let at = 0; at < cards.length; at++) {
-      const difference = cards[at].difference(inFirst);
+      const difference = cards[at].difference(groupOf, 2);
       if (difference >= observed[at] - EQUAL) own[at]++;
       greatest = Math.max(greatest, difference);
     }
@@ -59,63 +60,4 @@ export function* cardShifts(
       corrected: any[at] / (1 + permutations),
     }))
     .sort((x, y) => y.difference - x.difference);
-}
-
-/** Who placed a card, and what each put with it. */
-class Neighbours {
-  readonly column: number;
-  /** Indexes into the participants. */
-  readonly members: Int32Array;
-  private readonly from: Int32Array;
-  private readonly cards: Int32Array;
-  /** How many members put each card with this one, and how many of those are in the first group. */
-  private readonly total: Float64Array;
-  private readonly one: Float64Array;
-  private readonly variance: number;
-
-  constructor(input: AnalysisInput, columns: Int32Array, column: number, people: Int32Array) {
-    this.column = column;
-    const width = input.cards.length;
-    const members: number[] = [];
-    const from = [0];
-    const cards: number[] = [];
-    this.total = new Float64Array(columns.length);
-    this.one = new Float64Array(columns.length);
-    people.forEach((row, at) => {
-      const place = input.placements[row * width + column];
-      if (place < 0) return;
-      columns.forEach((other, card) => {
-        if (other === column || input.placements[row * width + other] !== place) return;
-        cards.push(card);
-        this.total[card]++;
-      });
-      members.push(at);
-      from.push(cards.length);
-    });
-    this.members = Int32Array.from(members);
-    this.from = Int32Array.from(from);
-    this.cards = Int32Array.from(cards);
-    // A card lies with this one or does not: the sum of squares about the mean is s − s² / n.
-    this.variance = this.total.reduce((sum, s) => sum + s - (s * s) / members.length, 0);
-  }
-
-  /** The share of the variance between the members in the first group and the others. */
-  difference(inFirst: Uint8Array): number {
-    const { cards, from, members, one, total } = this;
-    one.fill(0);
-    let size = 0;
-    for (let at = 0; at < members.length; at++) {
-      if (inFirst[members[at]] === 0) continue;
-      size++;
-      for (let k = from[at]; k < from[at + 1]; k++) one[cards[k]]++;
-    }
-    const rest = members.length - size;
-    if (this.variance < EQUAL || size === 0 || rest === 0) return 0;
-    let between = 0;
-    for (let card = 0; card < total.length; card++) {
-      const [a, b, s] = [one[card], total[card] - one[card], total[card]];
-      between += (a * a) / size + (b * b) / rest - (s * s) / members.length;
-    }
-    return between / this.variance;
-  }
 }

@@ -17,4 +17,5 @@ export { standardisedLabel } from "./standardised-label.ts";
 export type * from "./types.ts";
 export { ENGINE_VERSION } from "./version.ts";
 export { wilsonInterval } from "./wilson-interval.ts";
+export { wordingShifts } from "./wording-shifts.ts";
 export { ENOUGH, NEARLY_ENOUGH, STABLE } from "./words.ts";

@@ -132,6 +132,22 @@ export interface CardShift {
   corrected: number;
 }
 
+/** Where a card went in each of its wordings; see `wording-shifts`. */
+export interface WordingShift {
+  column: number;
+  wordings: {
+    /** How many placed the card in this wording. */
+    placed: number;
+    /** The cards most often put with it: indexes into the columns. */
+    neighbours: { card: number; count: number }[];
+  }[];
+  /** Null where too few placed it. */
+  difference: number | null;
+  p: number | null;
+  /** For all cards at once. */
+  corrected: number | null;
+}
+
 export interface SessionSummary {
   session: string;
   included: boolean;

@@ -1,5 +1,6 @@
 import { type AnswerValue, chosenIds } from "./answer.ts";
 import type { ExportSession } from "./export-page.ts";
+import type { ShownWordings } from "./wording.ts";
 
 /** Some of the participants: what is given must hold, what is not given does not matter. */
 export type Segment = {
@@ -14,6 +15,8 @@ export type Segment = {
   experience?: string;
   /** By question: the id of a choice, a number or a range of them ("18..34"), "true" or "false". */
   answers?: Record<string, string>;
+  /** By card: the wording that was shown; "" is its label. */
+  wordings?: ShownWordings;
   /** Hand-picked sessions. */
   sessions?: string[];
 };
@@ -42,6 +45,8 @@ export function inSegment(session: ExportSession, segment: Segment): boolean {
   const answers = Object.entries(segment.answers ?? {});
   if (!answers.every(([question, wanted]) => matches(session.answers?.[question], wanted)))
     return false;
+  const wordings = Object.entries(segment.wordings ?? {});
+  if (!wordings.every(([card, wanted]) => session.wordings?.[card] === wanted)) return false;
   return DEMOGRAPHICS.every(
     (field) => segment[field] === undefined || session.demographics[field] === segment[field],
   );
@@ -73,6 +78,8 @@ export function formatSegment(segment: Segment): string {
   }
   for (const [question, value] of Object.entries(segment.answers ?? {}))
     if (value) params.append("a", `${question}:${value}`);
+  for (const [card, wording] of Object.entries(segment.wordings ?? {}))
+    params.append("w", `${card}:${wording}`);
   for (const id of segment.sessions ?? []) params.append("s", id);
   return params.toString();
 }
@@ -84,11 +91,15 @@ export function parseSegment(text: string | null): Segment {
     const value = params.get(field);
     if (value) segment[field] = value;
   }
-  const answers = params.getAll("a").map((pair) => {
-    const at = pair.indexOf(":");
-    return [pair.slice(0, at), pair.slice(at + 1)] as const;
-  });
+  const pairs = (name: string) =>
+    params.getAll(name).map((pair) => {
+      const at = pair.indexOf(":");
+      return [pair.slice(0, at), pair.slice(at + 1)] as const;
+    });
+  const answers = pairs("a");
   if (answers.length > 0) segment.answers = Object.fromEntries(answers);
+  const wordings = pairs("w");
+  if (wordings.length > 0) segment.wordings = Object.fromEntries(wordings);
   const sessions = params.getAll("s");
   return sessions.length > 0 ? { ...segment, sessions } : segment;
 }

@@ -35,7 +35,7 @@ export function ResultsFrame({
   const theme = props.paper ? chartThemes.light : screen;
   const [highlighted] = useState(highlightStore);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { analysis, question, engine, version, facets, questions, flagged } = work;
+  const { analysis, question, engine, version, facets, questions, worded, flagged } = work;
   const { title, shared, showParticipants, views, proposal, source } = props;
 
   const tree = analysis?.tree;
@@ -81,6 +81,7 @@ export function ResultsFrame({
       source,
       facets,
       questions,
+      worded,
       flagged,
     };
   }, [
@@ -101,6 +102,7 @@ export function ResultsFrame({
     source,
     facets,
     questions,
+    worded,
     flagged,
     t,
   ]);

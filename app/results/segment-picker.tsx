@@ -28,7 +28,7 @@ export function SegmentPicker({
   const name = useSegmentName();
   const facetText = useFacetText();
   const answerText = useAnswerText();
-  const { facets, questions, analysis } = useResults();
+  const { facets, questions, worded, analysis } = useResults();
   const everybody = analysis.participant_count + analysis.excluded.length;
   /** One answer that all have given parts nobody from anybody. */
   const tellsApart = (values: Facets[string] = []) => values.some(({ count }) => count < everybody);
@@ -103,6 +103,31 @@ export function SegmentPicker({
               </Select>
             </div>
           ))}
+        {worded.map(({ id: card, label, values }) => (
+          <div key={card}>
+            <label htmlFor={id + card} className="line-clamp-2 text-sm text-quiet">
+              {t("results.segment.wording", { label })}
+            </label>
+            <Select
+              id={id + card}
+              value={segment.wordings?.[card] === undefined ? "" : `=${segment.wordings[card]}`}
+              onChange={({ target: { value } }) => {
+                const { [card]: _, ...others } = segment.wordings ?? {};
+                set({ wordings: value === "" ? others : { ...others, [card]: value.slice(1) } });
+              }}
+            >
+              <option value="">{t("results.segment.everybody")}</option>
+              {values.map((facet) => (
+                <option key={facet.value} value={`=${facet.value}`}>
+                  {t("results.segment.option", {
+                    value: facet.value || label,
+                    count: facet.count,
+                  })}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ))}
         {segment.sessions ? (
           <p className="text-sm">
             {t("results.segment.picked", { count: segment.sessions.length })}
@@ -121,7 +146,7 @@ export function useSegmentName(): (segment: string) => string {
   const { t } = useTranslation("dashboard");
   const facetText = useFacetText();
   const answerText = useAnswerText();
-  const { questions } = useResults();
+  const { questions, worded } = useResults();
   return (text) => {
     const segment = parseSegment(text);
     if (isEverybody(segment)) return t("results.segment.everybody");
@@ -132,6 +157,10 @@ export function useSegmentName(): (segment: string) => string {
     for (const question of questions) {
       const value = segment.answers?.[question.id];
       if (value) parts.push(`${question.text} ${answerText(question, value)}`);
+    }
+    for (const { id, label } of worded) {
+      const wording = segment.wordings?.[id];
+      if (wording !== undefined) parts.push(t("results.segment.seen", { text: wording || label }));
     }
     if (segment.sessions)
       parts.push(t("results.segment.picked", { count: segment.sessions.length }));

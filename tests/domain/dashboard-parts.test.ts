@@ -73,6 +73,18 @@ describe("segments", () => {
   });
 });
 
+it("segments choose by the wording that was shown, the label too", () => {
+  const [card, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const session = {
+    ...(kinshipPages()[0]?.sessions[0] as ExportSession),
+    wordings: { [card]: "", [other]: "So: this" },
+  };
+  const is = (wordings: Record<string, string>) =>
+    inSegment(session, parseSegment(formatSegment({ wordings })));
+  expect([is({ [card]: "" }), is({ [other]: "So: this" })]).toEqual([true, true]);
+  expect([is({ [card]: "Else" }), is({ [other]: "" })]).toEqual([false, false]);
+});
+
 describe("segments by answers", () => {
   const session = {
     ...(kinshipPages()[0]?.sessions[0] as ExportSession),

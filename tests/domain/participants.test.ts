@@ -145,6 +145,7 @@ describe("a segment", () => {
         ...{ source: text, language: text, from: text, to: text },
         ...{ age_group: text, gender: text, occupation: text, experience: text },
         answers: fc.dictionary(fc.uuid(), text, { minKeys: 1, noNullPrototype: true }),
+        wordings: fc.dictionary(fc.uuid(), fc.string(), { minKeys: 1, noNullPrototype: true }),
         sessions: fc.array(fc.uuid(), { minLength: 1 }),
       },
       { requiredKeys: [] },

@@ -24,6 +24,7 @@ import { type AnalysisQuestion, optionsOf } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
 import { Cancelled, run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
+import { describeWordings, wordedCards } from "./worded-cards.ts";
 
 const PERMUTATIONS = 999;
 
@@ -58,6 +59,7 @@ export class AnalysisEngine {
     return {
       facets: facetsOf(sessions, index.questions),
       questions: index.questions,
+      worded: wordedCards(index.cards, sessions),
       flagged: countFlags(flags),
     };
   }
@@ -148,6 +150,15 @@ export class AnalysisEngine {
         ),
       onProgress,
     );
+  }
+
+  /** Where each wording of a card went, and whether it makes a difference. */
+  wordings(onProgress: Hear) {
+    const { study, view } = this.ready();
+    return this.computeInView((analysis) => {
+      const { label_merges, seed } = analysis.parameters();
+      return describeWordings(study, view, label_merges, seed);
+    }, onProgress);
   }
 
   score = (structures: { groups: { cards: string[] }[] }[]) =>

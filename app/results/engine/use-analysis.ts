@@ -9,6 +9,7 @@ import { type AnalysisHandle, openAnalysisWorker } from "./open-worker.ts";
 import type { AnalysisQuestion } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
+import type { WordedCard } from "./worded-cards.ts";
 
 /** So many cards are drawn in less than the 50 ms that a page may be busy at a time. */
 const DRAWN_AT_ONCE = 100;
@@ -20,6 +21,8 @@ export type Facets = Record<string, Facet[]>;
 export type Loaded = {
   facets: Facets;
   questions: StudyIndex["questions"];
+  /** The cards that were shown in several wordings. */
+  worded: WordedCard[];
   /** How many sorts have each flag. */
   flagged: ReturnType<typeof countFlags>;
 };
@@ -47,6 +50,7 @@ const start: Work = {
   support: null,
   facets: {},
   questions: [],
+  worded: [],
   flagged: {},
 };
 

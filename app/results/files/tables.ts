@@ -4,6 +4,7 @@ import { wilsonInterval } from "../../analysis/wilson-interval.ts";
 import { answerText } from "../../domain/answer.ts";
 import { DEMOGRAPHICS } from "../../domain/segments.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
+import { wordedCards } from "../engine/worded-cards.ts";
 import type { Cell, FileTable } from "./file-kinds.ts";
 
 type Rows = Cell[][];
@@ -33,9 +34,11 @@ const MISSING: Record<number, string> = {
   [UNSORTED]: "unsorted",
 };
 
-/** Every completed session with all that is known of each card's place, counted or not. */
+/** Every completed session with all that is known of each card's place, counted or not, and the wording that was shown. */
 export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
+  const wordings = new Map(study.sessions.map((session) => [session.id, session.wordings]));
+  const isWorded = wordedCards(study.index.cards, study.sessions).length > 0;
   const rows: Rows = [];
   for (const page of study.pages)
     for (const [index, session] of page.sessions.entries()) {
@@ -60,6 +63,9 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable
           session.language,
           !reasons.has(session.id),
           reasons.get(session.id) ?? "",
+          ...(isWorded
+            ? [wordings.get(session.id)?.[page.cards[card]?.id ?? ""] || page.cards[card]?.label]
+            : []),
         ]);
       }
     }
@@ -67,7 +73,7 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable
     "participant session card_id card category_id category state position started_at completed_at duration_seconds source language counted left_out_because".split(
       " ",
     );
-  return { head, rows };
+  return { head: isWorded ? [...head, "wording"] : head, rows };
 }
 
 const RECRUITED = [

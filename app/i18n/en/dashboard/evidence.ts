@@ -99,6 +99,24 @@ export const evidence = {
     real: "hardly: the intervals do not meet",
     maybe: "may be: the intervals overlap",
   },
+  wordings: {
+    title: "Wordings",
+    says: "Cards that participants saw in different wordings count as one card everywhere else. Here each wording stands alone.",
+    what: "Each participant puts a set of cards with a card. The difference is the share of the variance of these sets that lies between the wordings. Wordings were given by chance, so they are dealt anew 9,999 times: p is how often that makes as great a difference. The corrected p holds for all cards with several wordings at once (Holm 1979).",
+    sure_one:
+      "The wording changes where {{count}} of {{total}} cards goes (corrected p up to 0.05).",
+    sure_other:
+      "The wording changes where {{count}} of {{total}} cards go (corrected p up to 0.05).",
+    matters: "The wording changes where it goes.",
+    alike: "No difference beyond chance.",
+    tooFew: "Too few participants saw it in two wordings.",
+    test: "Difference {{difference}} %, p {{p}}, corrected {{corrected}}",
+    of: "Wordings of {{label}}",
+    wording: "Wording",
+    shown: "Shown to",
+    categories: "Most often put in",
+    neighbours: "Most often put with",
+  },
   labels: {
     proposals: "Proposals",
     proposalsSay: "Labels that may mean the same. Nothing is merged before you say so.",

@@ -72,6 +72,8 @@ export const results = {
       gender: "Gender",
       occupation: "Occupation",
       experience: "Experience",
+      wording: "Wording of “{{label}}”",
+      seen: "saw “{{text}}”",
       option: "{{value}} ({{count}})",
       picked_one: "{{count}} picked by hand",
       picked_other: "{{count}} picked by hand",

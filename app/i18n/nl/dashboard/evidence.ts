@@ -102,6 +102,24 @@ export const evidence = {
     real: "nauwelijks: de intervallen raken elkaar niet",
     maybe: "kan: de intervallen overlappen",
   },
+  wordings: {
+    title: "Formuleringen",
+    says: "Kaarten die deelnemers in verschillende formuleringen zagen, tellen overal elders als één kaart. Hier staat elke formulering apart.",
+    what: "Elke deelnemer legt een verzameling kaarten bij een kaart. Het verschil is het deel van de variantie van die verzamelingen dat tussen de formuleringen ligt. Formuleringen zijn bij toeval verdeeld; daarom worden ze 9999 keer opnieuw verdeeld: p is hoe vaak dat een even groot verschil geeft. De gecorrigeerde p geldt voor alle kaarten met meerdere formuleringen tegelijk (Holm 1979).",
+    sure_one:
+      "De formulering verandert waar {{count}} van {{total}} kaarten terechtkomt (gecorrigeerde p hoogstens 0,05).",
+    sure_other:
+      "De formulering verandert waar {{count}} van {{total}} kaarten terechtkomen (gecorrigeerde p hoogstens 0,05).",
+    matters: "De formulering verandert waar de kaart terechtkomt.",
+    alike: "Geen verschil buiten het toeval.",
+    tooFew: "Te weinig deelnemers zagen de kaart in twee formuleringen.",
+    test: "Verschil {{difference}} %, p {{p}}, gecorrigeerd {{corrected}}",
+    of: "Formuleringen van {{label}}",
+    wording: "Formulering",
+    shown: "Getoond aan",
+    categories: "Meestal gelegd in",
+    neighbours: "Meestal gelegd bij",
+  },
   labels: {
     proposals: "Voorstellen",
     proposalsSay:

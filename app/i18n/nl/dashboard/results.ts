@@ -75,6 +75,8 @@ export const results = {
       gender: "Gender",
       occupation: "Beroep",
       experience: "Ervaring",
+      wording: "Formulering van “{{label}}”",
+      seen: "zag “{{text}}”",
       option: "{{value}} ({{count}})",
       picked_one: "{{count}} met de hand gekozen",
       picked_other: "{{count}} met de hand gekozen",

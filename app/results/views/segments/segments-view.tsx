@@ -14,12 +14,13 @@ import { useAsked } from "../details/use-asked.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { SegmentTree } from "./segment-tree.tsx";
 import { ShiftTable } from "./shift-table.tsx";
+import { WordingsPanel } from "./wordings-panel.tsx";
 
 /** Two segments side by side: their trees, and the pairs on which they differ most. */
 export function SegmentsView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { engine, analysis, merges, shared } = useResults();
+  const { engine, analysis, merges, shared, worded } = useResults();
   const { state, change } = useView();
   const [params] = useSearchParams();
   const inTable = withParams(params, { tab: "participants" });
@@ -83,6 +84,7 @@ export function SegmentsView() {
       ) : (
         <Spinner label={t("confidence.computing")} />
       )}
+      {worded.length > 0 ? <WordingsPanel /> : null}
     </>
   );
 }

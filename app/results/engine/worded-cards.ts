@@ -1,0 +1,98 @@
+import { selection, wordingShifts } from "../../analysis/index.ts";
+import { labelTable } from "../../analysis/label-table.ts";
+import type { AnalysisView, LabelMerge, Steps } from "../../analysis/types.ts";
+import type { ExportSession } from "../../domain/export-page.ts";
+import type { Facet } from "./facets.ts";
+import type { LoadedStudy } from "./loaded-study.ts";
+
+const PERMUTATIONS = 9999;
+const MOST_LABELS = 3;
+
+/** A card that was shown in several wordings, with how many saw each; "" is its label. */
+export type WordedCard = { id: string; label: string; values: Facet[] };
+
+/** The cards that some sessions saw in other wordings; the label first, then by use. */
+export const wordedCards = (
+  cards: LoadedStudy["index"]["cards"],
+  sessions: readonly ExportSession[],
+): WordedCard[] =>
+  cards.flatMap(({ id, label }) => {
+    const shown = sessions.flatMap(({ wordings }) => wordings?.[id] ?? []);
+    const values = [...Map.groupBy(shown, (value) => value)]
+      .map(([value, all]) => ({ value, count: all.length }))
+      .sort(
+        (a, b) =>
+          Number(a.value !== "") - Number(b.value !== "") ||
+          b.count - a.count ||
+          a.value.localeCompare(b.value),
+      );
+    return values.length > 0 ? [{ id, label, values }] : [];
+  });
+
+/** Where each wording of the analysed cards went, and whether it makes a difference. */
+export function* describeWordings(
+  { input, index, sessions }: LoadedStudy,
+  view: AnalysisView,
+  merges: readonly LabelMerge[],
+  seed: number,
+): Steps<DescribedWording[]> {
+  const out = new Set(view.excluded.map(({ session }) => session));
+  const { columns } = selection(input, { excluded: [], cards: view.cards.map(({ id }) => id) });
+  const counted = sessions.flatMap((session, row) =>
+    out.has(session.id) ? [] : [{ session, row }],
+  );
+  const shown = wordedCards(
+    index.cards,
+    counted.map(({ session }) => session),
+  );
+  const worded = shown.flatMap(({ id, label, values }) => {
+    const column = input.cards.findIndex((card) => card.id === id);
+    if (!columns.includes(column)) return [];
+    const wordings = values.map(({ value }) =>
+      Int32Array.from(
+        counted.flatMap(({ session, row }) => (session.wordings?.[id] === value ? [row] : [])),
+      ),
+    );
+    return [{ column, label, values, wordings }];
+  });
+  const shifts = yield* wordingShifts(input, columns, worded, seed, PERMUTATIONS);
+  return shifts.map(({ column, wordings, ...test }) => {
+    const card = worded.find((one) => one.column === column);
+    return {
+      ...test,
+      card: columns.indexOf(column),
+      wordings: wordings.map(({ placed, neighbours }, at) => {
+        const rows = card?.wordings[at] ?? new Int32Array();
+        const { labels } = labelTable(
+          input,
+          { rows, columns: Int32Array.of(column), excluded: [] },
+          merges,
+        );
+        return {
+          text: card?.values[at]?.value || (card?.label ?? ""),
+          shown: rows.length,
+          placed,
+          neighbours,
+          categories: labels
+            .slice(0, MOST_LABELS)
+            .map(({ label, participants }) => ({ label, count: participants })),
+        };
+      }),
+    };
+  });
+}
+
+export type DescribedWording = {
+  /** Index of the card. */
+  card: number;
+  difference: number | null;
+  p: number | null;
+  corrected: number | null;
+  wordings: {
+    text: string;
+    shown: number;
+    placed: number;
+    neighbours: { card: number; count: number }[];
+    categories: { label: string; count: number }[];
+  }[];
+};

@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { CardChip } from "../../card-chip.tsx";
+import { Computing, useComputed } from "../../computed.tsx";
+import { useShareText } from "../../counts-text.ts";
+import type { DescribedWording } from "../../engine/worded-cards.ts";
+import { Panel } from "../../panel.tsx";
+import { useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
+
+/** The cards with several wordings: who saw which, where each went, and whether that is chance. */
+export function WordingsPanel() {
+  const { t } = useTranslation("dashboard");
+  const { engine } = useResults();
+  const { answer, share } = useComputed((onProgress) => engine.wordings(onProgress));
+  const title = t("wordings.title");
+  if (!answer)
+    return (
+      <Panel title={title}>
+        <Computing share={share} />
+      </Panel>
+    );
+  const sure = answer.filter(({ corrected }) => corrected !== null && corrected <= 0.05).length;
+  return (
+    <Panel title={title} says={t("wordings.says")} what={t("wordings.what")}>
+      <p className="mb-3">{t("wordings.sure", { count: sure, total: answer.length })}</p>
+      {answer.map((card) => (
+        <WordedCardTable key={card.card} card={card} />
+      ))}
+    </Panel>
+  );
+}
+
+function WordedCardTable({ card: { card, wordings, ...test } }: { card: DescribedWording }) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const share = useShareText();
+  const { labels } = useResults();
+  const { difference, p, corrected } = test;
+  const listed = (places: { name: string; count: number }[], placed: number) =>
+    places.map(({ name, count }) => (
+      <span key={name} className="block">
+        {name}: <span className="whitespace-nowrap text-quiet">{share(count, placed)}</span>
+      </span>
+    ));
+  return (
+    <section className="mb-5" aria-label={labels[card]}>
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CardChip card={card} />
+        <p>
+          {difference === null || p === null || corrected === null ? (
+            t("wordings.tooFew")
+          ) : (
+            <>
+              {t(corrected <= 0.05 ? "wordings.matters" : "wordings.alike")}{" "}
+              <span className="text-quiet">
+                {t("wordings.test", {
+                  difference: Math.round(100 * difference),
+                  p: fixed(p, 4),
+                  corrected: fixed(corrected, 4),
+                })}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <Table label={t("wordings.of", { label: labels[card] })}>
+        <thead>
+          <tr>
+            <Th>{t("wordings.wording")}</Th>
+            <Th className="text-right">{t("wordings.shown")}</Th>
+            <Th>{t("wordings.categories")}</Th>
+            <Th>{t("wordings.neighbours")}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {wordings.map(({ text, shown, placed, categories, neighbours }) => (
+            <tr key={text}>
+              <Td className="align-top font-medium">{text}</Td>
+              <Td className="text-right align-top tabular-nums">{shown}</Td>
+              <Td className="align-top">
+                {listed(
+                  categories.map(({ label, count }) => ({ name: label, count })),
+                  placed,
+                )}
+              </Td>
+              <Td className="align-top">
+                {listed(
+                  neighbours.map((one) => ({ name: labels[one.card] ?? "", count: one.count })),
+                  placed,
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { RandomSource } from "../../app/analysis/random-source.ts";
+import { endOf } from "../../app/analysis/step.ts";
+import type { AnalysisInput } from "../../app/analysis/types.ts";
+import { wordingShifts } from "../../app/analysis/wording-shifts.ts";
+
+/** Sorts of cards into numbered categories (-1 is missing). */
+const study = (rows: number[][]): AnalysisInput => ({
+  ...{ study: "s", sort_type: "open" },
+  cards: (rows[0] ?? []).map((_, card) => ({ id: `${card}`, label: `${card}`, active: true })),
+  categories: [0, 1, 2].map((id) => ({ id: `${id}`, label: `${id}` })),
+  sessions: rows.map((_, i) => ({ id: `${i}`, completed: true, duration_seconds: 60 })),
+  placements: Int32Array.from(rows.flat()),
+});
+const shifts = (
+  sorts: number[][],
+  worded: { column: number; wordings: number[][] }[],
+  permutations = 999,
+) =>
+  endOf(
+    wordingShifts(
+      study(sorts),
+      Int32Array.from((sorts[0] ?? []).keys()),
+      worded.map(({ column, wordings }) => ({
+        column,
+        wordings: wordings.map((rows) => Int32Array.from(rows)),
+      })),
+      1,
+      permutations,
+    ),
+  );
+const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+test("a wording that moves its card is found, with where each of three went", () => {
+  // Card 0 lies with 1 in the first wording, with 2 in the second, with 3 in the third.
+  const sorts = [0, 1, 2].flatMap((place) => Array.from({ length: 6 }, () => [place, 0, 1, 2]));
+  const [card] = shifts(sorts, [{ column: 0, wordings: [rows(0, 6), rows(6, 12), rows(12, 18)] }]);
+  expect(card?.difference).toBeCloseTo(1, 12);
+  expect(card?.p).toBe(1 / 1000);
+  expect(card?.corrected).toBe(1 / 1000);
+  expect(card?.wordings).toEqual(
+    [1, 2, 3].map((other) => ({ placed: 6, neighbours: [{ card: other, count: 6 }] })),
+  );
+});
+
+test("p is the share of all ways to deal the wordings that differ as much", () => {
+  // Of 70 ways to deal eight people in halves, two separate those who put 0 with 1.
+  const sorts = [
+    ...Array.from({ length: 4 }, () => [0, 0, 1]),
+    ...Array.from({ length: 4 }, () => [1, 0, 1]),
+  ];
+  const [card] = shifts(sorts, [{ column: 0, wordings: [rows(0, 4), rows(4, 8)] }], 9999);
+  expect(card?.p).toBeCloseTo(2 / 70, 2);
+});
+
+test("p is corrected for the number of cards, by Holm's rule, and one that few saw has none", () => {
+  const moved = Array.from({ length: 8 }, (_, i) => [i < 4 ? 0 : 1, 0, 1, 0]);
+  const halves = [rows(0, 4), rows(4, 8)];
+  const found = shifts(moved, [
+    { column: 3, wordings: halves },
+    { column: 2, wordings: [rows(0, 7), [7]] },
+    { column: 0, wordings: halves },
+  ]);
+  expect(found.map(({ column }) => column)).toEqual([0, 3, 2]);
+  expect(found[0]?.corrected).toBeCloseTo(2 * (found[0]?.p ?? 0), 12);
+  expect(found[1]?.corrected).toBe(Math.max(found[0]?.corrected ?? 0, found[1]?.p ?? 0));
+  expect(found[2]).toMatchObject({ difference: null, p: null, corrected: null });
+  expect(found[2]?.wordings.map(({ placed }) => placed)).toEqual([7, 1]);
+});
+
+test("wordings that make no difference are called different in one study of twenty", () => {
+  const random = new RandomSource(11);
+  let wrong = 0;
+  const STUDIES = 200;
+  for (let i = 0; i < STUDIES; i++) {
+    const sorts = Array.from({ length: 18 }, () =>
+      Array.from({ length: 6 }, () => random.below(3)),
+    );
+    const worded = [0, 1, 2].map((column) => {
+      const deck = Int32Array.from(sorts.keys());
+      random.shuffle(deck, deck.length);
+      return {
+        column,
+        wordings: [[...deck.slice(0, 6)], [...deck.slice(6, 12)], [...deck.slice(12)]],
+      };
+    });
+    const found = shifts(sorts, worded, 199);
+    if (found.some(({ corrected }) => (corrected ?? 1) <= 0.05)) wrong++;
+  }
+  // 5 % of 200, and three standard deviations.
+  expect(wrong).toBeLessThanOrEqual(20);
+});

@@ -1,0 +1,81 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, makeStudy } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const LABELS = ["Apple", "Pear", "Bread", "Bun"];
+
+test("a card in two wordings is shown in equal shares, and the results tell where each went", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries" }, LABELS);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/cards`);
+  await page.getByRole("link", { name: "Edit Apple" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Other wordings").fill("Loaf of apples\na\nb\nc\nd");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("A card has at most 4 other wordings")).toBeVisible();
+  await dialog.getByLabel("Other wordings").fill("Loaf of apples");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: /Apple/ })).toContainText("1 other wording");
+
+  // Whoever sees the wording puts the card with the bread, and the others with the pear.
+  const call = async (path: string, data: object = {}) => {
+    const answer = await request.post(`/api/cardsort/${path}`, { data });
+    return answer.status() === 204 ? null : answer.json();
+  };
+  let last = "";
+  for (let i = 0; i < 16; i++) {
+    const { id } = await call(`studies/${study.id}/start-session/`);
+    const info = await request.get(`/api/cardsort/studies/${study.id}/public-info/?session=${id}`);
+    const cards: { id: string; label: string }[] = (await info.json()).cards;
+    const of = (label: string) => cards.find((card) => card.label === label)?.id ?? "";
+    const worded = of("Loaf of apples");
+    if (worded) last = id;
+    const groups = worded
+      ? { Fruit: [of("Pear")], Bakery: [worded, of("Bread"), of("Bun")] }
+      : { Fruit: [of("Apple"), of("Pear")], Bakery: [of("Bread"), of("Bun")] };
+    const placements = [];
+    for (const [name, members] of Object.entries(groups)) {
+      const category = await call("categories/", { study: study.id, session: id, label: name });
+      for (const [position, card] of members.entries())
+        placements.push({ card, category: category.id, position });
+    }
+    await call(`sessions/${id}/placements/bulk/`, { placements });
+    await call(`sessions/${id}/complete/`);
+  }
+
+  const board = `/sort/${study.id}/session/${last}?mode=review`;
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(board);
+  await expect(reader.getByText("Loaf of apples").first()).toBeVisible();
+  await plain.close();
+
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=segments`);
+  const panel = page.getByRole("region", { name: "Apple" });
+  await expect(panel.getByText("The wording changes where it goes.")).toBeVisible();
+  await expect(panel.getByRole("row", { name: /^Apple 8 Fruit/ })).toContainText(
+    "Pear: 100 % (8 of 8)",
+  );
+  await expect(panel.getByRole("row", { name: /^Loaf of apples 8 Bakery/ })).toContainText(
+    "Bread: 100 % (8 of 8)",
+  );
+  await expectAccessible(page);
+  await page.getByText("A: everybody").first().click();
+  const picker = page.getByRole("group").filter({ hasText: "A: everybody" });
+  await picker.getByLabel("Wording of “Apple”").selectOption({ label: "Loaf of apples (8)" });
+  await expect(page.getByRole("figure", { name: "A: saw “Loaf of apples”" })).toContainText(
+    /N = 8/,
+  );
+
+  const exported = await request.get(`/api/cardsort/studies/${study.id}/export/`, as(study));
+  const shown = (await exported.json()).sessions.flatMap((session: { wordings: object }) =>
+    Object.values(session.wordings),
+  );
+  expect(shown.filter((text: string) => text === "Loaf of apples")).toHaveLength(8);
+});
