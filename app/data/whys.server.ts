@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { WHYS_OPEN_MS } from "../domain/limits.ts";
 import type { Why } from "../domain/whys.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { ownedStudies, ownsStudy } from "./ownership.server.ts";
 import { cards, sort_sessions } from "./schema.server.ts";
 
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
@@ -56,9 +56,9 @@ export type SaidWhy = {
   text: string;
 };
 
-/** What the participants of the owner's study said of their cards, in the order of completion. */
-export const listWhys = (db: Db, study: string, owner: string): Promise<SaidWhy[]> =>
-  db
+/** What the participants of the owner's study said of their cards, in the order of completion; `null` where it is not theirs. */
+export async function listWhys(db: Db, study: string, owner: string): Promise<SaidWhy[] | null> {
+  const said = db
     .select({
       participant: sort_sessions.participant_id,
       session: sort_sessions.id,
@@ -77,6 +77,9 @@ export const listWhys = (db: Db, study: string, owner: string): Promise<SaidWhy[
       ),
     )
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
+  const [owns, whys] = await Promise.all([ownsStudy(db, study, owner), said]);
+  return owns ? whys : null;
+}
 
 /** The same of many sessions. */
 export async function listManyWhys(

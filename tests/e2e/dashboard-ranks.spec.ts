@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { unzipSync } from "fflate";
+import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { hydrated } from "../helpers/hydrated.ts";
@@ -59,6 +62,8 @@ test("the researcher sees why, and how a sort came about, with its card, and tak
   const context = await browser.newContext();
   const desk = await context.newPage();
   await login(desk, study.email);
+  const stranger = await (await browser.newContext()).newPage();
+  await login(stranger, (await makeStudy(request, { title: "Another" }, ["Plum"])).email);
   const dashboard = `/studies/${study.id}/dashboard`;
   await desk.goto(`${dashboard}?tab=participants&view=${session}`);
   await hydrated(desk);
@@ -85,8 +90,23 @@ test("the researcher sees why, and how a sort came about, with its card, and tak
     ["Apple", "Bakery", "Fruit", "keyboard"],
     ["Scone", "", "Bakery", "keyboard"],
   ]);
-  expect((await page.request.get(`${dashboard}/moves.csv`)).url()).toContain("/login");
+  const download = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "Download results.zip" }).click();
+  const archive = unzipSync(readFileSync(await (await download).path()));
+  expect(Buffer.from(archive["whys.csv"] ?? []).toString()).toBe(await whys.text());
+  expect(Buffer.from(archive["moves.csv"] ?? []).toString()).toContain(`${head}\r\n${rows[0]}\r\n`);
+  const workbook = await readXlsxFile(Buffer.from(archive["results.xlsx"] ?? []));
+  const said = workbook.find(({ sheet }) => sheet === "whys")?.data ?? [];
+  expect(said.at(-1)?.slice(-2)).toEqual(["Apple", "It grows on a tree"]);
+  expect(workbook.find(({ sheet }) => sheet === "moves")?.data).toHaveLength(4);
 
+  for (const file of ["whys.csv", "whys.json", "moves.csv"]) {
+    expect((await page.request.get(`${dashboard}/${file}`)).url()).toContain("/login");
+    const theirs = await stranger.request.get(`${dashboard}/${file}`);
+    expect([file, theirs.status()]).toEqual([file, 404]);
+  }
+
+  await stranger.context().close();
   const told = await desk.request.get(`${dashboard}/whys.json`);
   expect(await told.json()).toMatchObject([
     { session, label: "Apple", text: "It grows on a tree" },

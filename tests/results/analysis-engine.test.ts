@@ -136,7 +136,7 @@ test("an answer holds what has changed since the one before, in buffers of its o
   structuredClone(second?.tree, { transfer: [second?.tree?.height.buffer as ArrayBuffer] });
   const third = await engine.analyze(question({ linkage_method: "complete", seed: 2 }), () => {});
   expect(third).not.toHaveProperty("tree");
-  const file = await engine.file("newick", { k: null, cut: null });
+  const file = await engine.file("newick", { k: null, cut: null }, []);
   expect(new TextDecoder().decode(file.bytes)).toMatch(/Card 119'?:0?\.\d/);
 });
 

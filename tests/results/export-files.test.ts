@@ -11,6 +11,7 @@ import type { AnalysisOptions } from "../../app/analysis/types.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import { pageFlags } from "../../app/domain/page-flags.ts";
 import type { StudyIndex } from "../../app/domain/study-index.ts";
+import type { FurtherTable } from "../../app/results/files/further-tables.ts";
 import { makeFile } from "../../app/results/files/make-file.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
@@ -18,6 +19,7 @@ async function files(
   options: Partial<AnalysisOptions>,
   pages = kinshipPages(),
   questions: StudyIndex["questions"] = [],
+  further: FurtherTable[] = [],
 ) {
   const [page] = pages;
   if (!page) throw new Error("no page");
@@ -39,7 +41,8 @@ async function files(
     support,
     cut: endOf(analysis.cut(4, support)),
   };
-  const zip = await makeFile("zip", study, view, analysis.parameters(), async () => findings);
+  const parameters = analysis.parameters();
+  const zip = await makeFile("zip", study, view, parameters, async () => findings, further);
   return unzipSync(zip.bytes);
 }
 
@@ -122,6 +125,18 @@ describe("the exported files", () => {
       74,
       85,
     ]);
+  });
+
+  it("hold why a card is where it is, in the archive and the workbook, as a text that runs nowhere", async () => {
+    const table = { head: ["card", "why"], rows: [["aunt", "=SUM(1)"]] };
+    const all = await files({}, undefined, undefined, [{ name: "whys", table }]);
+    expect(new TextDecoder().decode(all["whys.csv"])).toBe("card,why\r\naunt,'=SUM(1)\r\n");
+    const sheets = await readXlsxFile(Buffer.from(all["results.xlsx"] ?? []));
+    expect(sheets.find(({ sheet }) => sheet === "whys")?.data).toEqual([
+      ["card", "why"],
+      ["aunt", "=SUM(1)"],
+    ]);
+    expect(all).not.toHaveProperty("moves.csv");
   });
 
   for (const linkage_method of ["average", "ward"] as const) {

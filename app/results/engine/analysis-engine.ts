@@ -11,6 +11,7 @@ import {
 import type { AnalysisView, Steps, StructureLimits, TreeView } from "../../analysis/types.ts";
 import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
+import type { FurtherTable } from "../files/further-tables.ts";
 import { makeFile } from "../files/make-file.ts";
 import { compareStudies } from "./compare-studies.ts";
 import { describeModels } from "./describe-models.ts";
@@ -239,12 +240,12 @@ export class AnalysisEngine {
   sort = (session: string) => describeSort(this.ready(), session);
 
   /** A file of the current analysis, ready to be saved. */
-  async file(kind: FileKind, cut: ShownCut) {
+  async file(kind: FileKind, cut: ShownCut, further: readonly FurtherTable[]) {
     const { study, view } = this.ready();
     const { analysis } = this;
     if (!analysis) throw new Error("Nothing to write yet");
     const findings = () => this.findings(analysis, view, cut);
-    const file = await makeFile(kind, study, view, analysis.parameters(), findings);
+    const file = await makeFile(kind, study, view, analysis.parameters(), findings, further);
     return transfer(file, [file.bytes.buffer]);
   }
 

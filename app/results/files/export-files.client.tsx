@@ -10,9 +10,16 @@ import type { ResultsProps } from "../results-props.ts";
 import { useMerges } from "../use-merges.ts";
 import { useViewState } from "../view-state.ts";
 import { FILE_KINDS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
+import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 
 /** The files of the analysis with the choices that stand in the address. */
-export default function ExportFiles(props: ResultsProps) {
+export default function ExportFiles({
+  further,
+  ...props
+}: ResultsProps & {
+  /** What the workbook and the archive hold beside the analysis. */
+  further: readonly FurtherTable["name"][];
+}) {
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
   const merges = useMerges(props.mergeSets);
@@ -36,7 +43,9 @@ export default function ExportFiles(props: ResultsProps) {
     setMaking(kind);
     setFailed(false);
     try {
-      const file = await engine.file(kind, { k: state.k, cut: state.cut });
+      const all = kind === "zip" || kind === "xlsx";
+      const tables = all ? await fetchFurther(props.source.study, further) : [];
+      const file = await engine.file(kind, { k: state.k, cut: state.cut }, tables);
       download(file.name, new Blob([file.bytes], { type: file.type }));
     } catch {
       setFailed(true);

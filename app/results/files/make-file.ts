@@ -12,6 +12,7 @@ import {
   type Findings,
   type MadeFile,
 } from "./file-kinds.ts";
+import type { FurtherTable } from "./further-tables.ts";
 import { pythonScript, rScript } from "./scripts.ts";
 import { summaryTable } from "./summary-table.ts";
 import {
@@ -45,6 +46,7 @@ export async function makeFile(
   view: AnalysisView,
   options: AnalysisOptions,
   findings: () => Promise<Findings>,
+  further: readonly FurtherTable[] = [],
 ): Promise<MadeFile> {
   const name = FILE_NAMES[kind];
   const tables: Partial<Record<FileKind, () => FileTable | Promise<FileTable>>> = {
@@ -78,6 +80,7 @@ export async function makeFile(
         const table = await tables[one]?.();
         if (table) sheets.push({ name: FILE_NAMES[one].replace(".csv", ""), table });
       }
+      sheets.push(...further);
       sheets.unshift({
         name: "analysis",
         table: summaryTable(study, view, options, await findings()),
@@ -92,9 +95,11 @@ export async function makeFile(
       const files: Record<string, Uint8Array> = {};
       for (const one of FILE_KINDS) {
         if (one === "zip") continue;
-        const file = await makeFile(one, study, view, options, findings);
+        const file = await makeFile(one, study, view, options, findings, further);
         files[file.name] = file.bytes;
       }
+      for (const { name, table } of further)
+        files[`${name}.csv`] = text(name, "text/csv", csv(table)).bytes;
       return { name, type: "application/zip", bytes: copied(zipSync(files, { level: 6 })) };
     }
   }

@@ -7,6 +7,7 @@ import { csvRow } from "../../domain/csv.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const whys = await listWhys(context.db, params.id ?? "", user.id);
+  if (!whys) throw new Response("Not found", { status: 404 });
   const rows = whys.map((why) => [why.participant, why.session, why.card, why.label, why.text]);
   const head = ["participant", "session", "card_id", "card", "why"];
   return new Response([head, ...rows].map(csvRow).join(""), {

@@ -6,5 +6,6 @@ import { listWhys } from "../../data/whys.server.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const whys = await listWhys(context.db, params.id ?? "", user.id);
+  if (!whys) throw new Response("Not found", { status: 404 });
   return Response.json(whys, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -53,7 +53,10 @@ export function ExportTab({
         </Paper>
       ) : scripted ? (
         <Suspense fallback={opening}>
-          <ExportFiles {...props} />
+          <ExportFiles
+            {...props}
+            further={[...(ask_why ? ["whys" as const] : []), ...(trace ? ["moves" as const] : [])]}
+          />
         </Suspense>
       ) : (
         opening
