@@ -4,6 +4,7 @@ import { purgeGuesses } from "../app/data/guesses.server.ts";
 import { beat } from "../app/data/health.server.ts";
 import { purgeExpiredLinks } from "../app/data/mailed-links.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
+import { purgeImports } from "../app/data/result-import.server.ts";
 import { deleteExpiredParticipants } from "../app/data/retention.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
 import { logFault } from "../app/http/trace.server.ts";
@@ -13,7 +14,7 @@ type MailNotices = typeof import("../app/mail/notices.server.ts").mailNotices;
 
 /**
  * Removes what has expired: tokens, mailed links, failed logins that no longer count, pictures that nothing
- * shows, deletions that cannot be undone, participants that their study keeps no longer; and mails researchers
+ * shows, deletions that cannot be undone, imports that were given up, participants that their study keeps no longer; and mails researchers
  * what is new.
  */
 export async function runHourly(env: Env, mailNotices: MailNotices): Promise<void> {
@@ -23,6 +24,7 @@ export async function runHourly(env: Env, mailNotices: MailNotices): Promise<voi
     purgeExpiredLinks(db),
     purgeGuesses(db),
     purgeDeletedCards(db),
+    purgeImports(db),
     deleteExpiredParticipants(db),
     removeUnusedPictures(db, env.IMAGES),
   ]);

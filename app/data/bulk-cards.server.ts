@@ -45,7 +45,7 @@ export async function deleteCards(
     sql`
       INSERT OR REPLACE INTO deleted_cards (id, study_id, batch, card, image, deleted_at)
       SELECT id, study_id, ${batch}, json_object('label', label, 'description', description,
-        'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at), image, ${timestamp()}
+        'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at, 'origin', origin), image, ${timestamp()}
       FROM cards WHERE ${allOf(ids, study, owner)}`,
     sql`DELETE FROM cards WHERE id IN (SELECT id FROM deleted_cards WHERE batch = ${batch})`,
     ...touchStudy(theirs, owner, "after"),
@@ -71,10 +71,10 @@ export async function restoreCards(
   const deleted = sql`deleted_cards.study_id = ${study} AND deleted_cards.batch = ${batch}`;
   const [restored, , , , , left] = await transaction(db, [
     sql`
-      INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at)
+      INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at, origin)
       SELECT id, study_id, card ->> 'label', card ->> 'description', card -> 'tags',
         coalesce(card -> 'wordings', '[]'), card ->> 'order',
-        card ->> 'is_active', image, card ->> 'created_at'
+        card ->> 'is_active', image, card ->> 'created_at', card ->> 'origin'
       FROM deleted_cards
       WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, owner)}
         AND (SELECT count(*) FROM cards WHERE study_id = ${study})

@@ -16,7 +16,7 @@ import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
-const { study_id: _study, created_at: _created, ...own } = getTableColumns(cards);
+const { study_id: _study, created_at: _created, origin: _origin, ...own } = getTableColumns(cards);
 const columns = { ...own, study: cards.study_id };
 
 const owned = (id: string, owner: Owner) =>

@@ -62,6 +62,7 @@ export async function duplicateStudy(
     ...change,
     ...(project && { project_id: project }),
     closed_at: null,
+    results_opened_at: null,
     created_at: at,
     updated_at: at,
   };
@@ -78,8 +79,8 @@ export async function duplicateStudy(
       sql`INSERT INTO studies (${listed}) SELECT ${sql.join(values, sql`, `)} FROM studies
         WHERE id = ${id} AND ${ownsProject(project ?? original.project, owner)}`,
       sql`
-      INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at)
-      SELECT copied.value, ${copy}, label, description, tags, wordings, "order", is_active, image, created_at
+      INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at, origin)
+      SELECT copied.value, ${copy}, label, description, tags, wordings, "order", is_active, image, created_at, coalesce(origin, cards.id)
       FROM ${inCopy} CROSS JOIN cards ON cards.id = copied.key WHERE study_id = ${id} AND ${made}`,
       ...(other
         ? categoryInserts(copy, owner, other)

@@ -1,7 +1,8 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { fits } from "../domain/import-part.ts";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
-import { type ImportPlan, type PlannedSort, planImport } from "../domain/plan-import.ts";
-import type { ReadResults } from "../domain/read-results.ts";
+import { type ImportPlan, type PlannedSort, planCards, planImport } from "../domain/plan-import.ts";
+import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
@@ -9,41 +10,35 @@ import { countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { closeWhenFull } from "./places.server.ts";
-import { sort_sessions } from "./schema.server.ts";
-import { findStudy } from "./studies.server.ts";
+import { result_imports, sort_sessions } from "./schema.server.ts";
+import { findStudy, sortTypeOf } from "./studies.server.ts";
 
-/** What an import would make of a study of the owner's; `null` when it is not there or not theirs. */
-export async function planStudyImport(
-  db: Db,
-  study: string,
-  owner: string,
-  read: ReadResults,
-): Promise<(ImportPlan & { known_cards: number; room_for_cards: boolean }) | null> {
+/** What an import is held against, of a study of the owner's; `null` when it is not there or not theirs. */
+export async function findImportTarget(db: Db, study: string, owner: string) {
   const [found, cards, categories] = await Promise.all([
     findStudy(db, study, owner),
     listCardsOf(db, study),
     listStudyCategories(db, study),
   ]);
   if (!found) return null;
-  const plan = planImport(read, { sort_type: found.sort_type, cards, categories });
+  const named = ({ id, label }: { id: string; label: string }) => ({ id, label });
   return {
-    ...plan,
-    known_cards: cards.length,
-    room_for_cards: cards.length + plan.new_cards.length <= limits.cards_per_study,
+    sort_type: found.sort_type,
+    cards: cards.map(named),
+    categories: categories.map(named),
   };
 }
 
-export type ImportOutcome = { sorts: number; cards: number };
-export type ImportRefusal = "not_found" | "too_many_cards" | "nothing_to_import";
+export type ImportRefusal =
+  | "not_found"
+  | "too_many_cards"
+  | "nothing_to_import"
+  | "changed"
+  | "invalid";
 
 /**
- * Makes the missing cards and stores the sorts as completed sessions, all of it or nothing:
- * one transaction, two statements a chunk of sorts. The cards go in only while the study has
- * as many as the plan saw, and the sorts only after the cards: where somebody adds a card in
- * between, the import is planned anew. An imported sort counts for `max_participants`.
- *
- * No times come with the data, so a sort starts and ends at the same instant, which reads as
- * "duration unknown"; the instants differ by a millisecond, to keep the participants' order.
+ * Imports what was read whole: makes the missing cards and stores the sorts as completed sessions, all of it
+ * or nothing. Where somebody adds a card in between, the import is planned anew.
  *
  * @param consent whether the researcher has the participants' consent
  */
@@ -53,98 +48,226 @@ export async function importResults(
   owner: string,
   read: ReadResults,
   consent: boolean,
-): Promise<ImportOutcome | ImportRefusal> {
+): Promise<{ sorts: number; cards: number } | ImportRefusal> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const plan = await planStudyImport(db, study, owner, read);
-    if (!plan) return "not_found";
-    if (!plan.room_for_cards) return "too_many_cards";
+    const target = await findImportTarget(db, study, owner);
+    if (!target) return "not_found";
+    const plan = planImport(read, target);
+    if (!hasRoom(target.cards, plan)) return "too_many_cards";
     if (plan.sorts.length === 0) return "nothing_to_import";
-    const sorts = toRows(plan.sorts);
+    const begun = newImport(plan, target.cards.length, plan.sorts.length, consent);
+    const rows = toRows(begun, 0, plan.sorts);
     const results = await transaction(db, [
-      ...(plan.new_cards.length > 0 ? [insertCards(study, owner, plan)] : []),
-      ...jsonChunks(sorts).flatMap(({ rows, json }) => [
-        insertParticipants(study, owner, rows, plan.new_cards[0]?.id ?? null),
-        insertSessions(json, consent),
-      ]),
-      ...(plan.new_cards.length > 0 ? [countTotals(study)] : []),
-      closeWhenFull(study, timestamp()),
-      touch(study, sorts[0]?.participant ?? ""),
+      insertImport(study, owner, begun),
+      ...insertParts(begun.id, owner, 0, rows),
+      ...finish(begun, study, owner),
     ]);
-    if (changes(results.at(-1) ?? NOTHING) > 0)
-      return { sorts: sorts.length, cards: plan.new_cards.length };
+    if (wasFinished(results)) return { sorts: plan.sorts.length, cards: plan.new_cards.length };
   }
-  return "not_found";
+  return "changed";
 }
 
-const NOTHING = { meta: { changes: 0 } };
+/** Begins an import whose sorts come in parts; those of this owner's that were given up are dropped. */
+export async function beginImport(
+  db: Db,
+  study: string,
+  owner: string,
+  cards: readonly string[],
+  sorts: number,
+  consent: boolean,
+): Promise<{ id: string } | ImportRefusal> {
+  const target = await findImportTarget(db, study, owner);
+  if (!target) return "not_found";
+  const plan = planCards(cards, target.cards);
+  if (!hasRoom(target.cards, plan)) return "too_many_cards";
+  const begun = newImport(plan, target.cards.length, sorts, consent);
+  const [, inserted] = await transaction(db, [
+    sql`DELETE FROM result_imports WHERE study_id = ${study} AND user_id = ${owner}`,
+    insertImport(study, owner, begun),
+  ]);
+  return inserted && changes(inserted) > 0 ? { id: begun.id } : "not_found";
+}
 
-type Row = Omit<PlannedSort, "participant"> & {
-  id: string;
-  participant: string;
-  imported_as: string;
-  at: string;
-};
+/** Keeps a part of the sorts; sent twice, it is kept once. `from` is the number of its first sort. */
+export async function addImportPart(
+  db: Db,
+  study: string,
+  owner: string,
+  { id, part, from, sorts }: { id: string; part: number; from: number; sorts: ImportedSort[] },
+): Promise<"kept" | ImportRefusal> {
+  const [begun, sort_type, categories] = await Promise.all([
+    db
+      .select()
+      .from(result_imports)
+      .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, owner)))
+      .get(),
+    sortTypeOf(db, study),
+    listStudyCategories(db, study),
+  ]);
+  if (!begun || !sort_type) return "not_found";
+  if (!sorts.every((sort) => fits(sort, begun.cards.length))) return "invalid";
+  const cards = begun.cards.map(([id, label]) => ({ id, label }));
+  const read = { cards: cards.map(({ label }) => label), sorts, problems: [] };
+  const plan = planImport(read, { sort_type, cards, categories });
+  const [, ...kept] = await transaction(db, [
+    sql`DELETE FROM result_import_parts WHERE import_id = ${id} AND part = ${part}`,
+    ...insertParts(id, owner, part, toRows(begun, from, plan.sorts)),
+  ]);
+  return kept.every((result) => changes(result) > 0) ? "kept" : "not_found";
+}
 
-function toRows(sorts: readonly PlannedSort[]): Row[] {
-  const now = Date.now();
-  return sorts.map((sort, index) => ({
+/** Imports what the parts brought, all of it or nothing; asked twice, it is done once. */
+export async function finishImport(
+  db: Db,
+  study: string,
+  owner: string,
+  id: string,
+): Promise<{ sorts: number } | ImportRefusal> {
+  const begun = await db
+    .select({
+      sorts: result_imports.sorts,
+      new_cards: result_imports.new_cards,
+      finished_at: result_imports.finished_at,
+    })
+    .from(result_imports)
+    .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, owner)))
+    .get();
+  if (!begun) return "not_found";
+  const { sorts } = begun;
+  if (begun.finished_at) return { sorts };
+  const results = await transaction(db, finish({ id, ...begun }, study, owner));
+  return wasFinished(results) ? { sorts } : "changed";
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Removes the imports that were given up, and the names of those that are done. */
+export const purgeImports = (db: Db) =>
+  db.run(sql`DELETE FROM result_imports WHERE created_at < ${timestamp(Date.now() - KEPT_MS)}`);
+
+const hasRoom = (cards: readonly unknown[], { new_cards }: Pick<ImportPlan, "new_cards">) =>
+  cards.length + new_cards.length <= limits.cards_per_study;
+
+type NewImport = Omit<typeof result_imports.$inferSelect, "study_id" | "user_id" | "finished_at">;
+
+const newImport = (
+  { cards, new_cards }: Pick<ImportPlan, "cards" | "new_cards">,
+  known_cards: number,
+  sorts: number,
+  consent_given: boolean,
+): NewImport => ({
+  id: crypto.randomUUID(),
+  cards: cards.map(({ id, label }) => [id, label]),
+  new_cards,
+  known_cards,
+  consent_given,
+  sorts,
+  created_at: timestamp(),
+});
+
+const insertImport = (study: string, owner: string, begun: NewImport) => sql`
+    INSERT INTO result_imports
+      (id, study_id, user_id, cards, new_cards, known_cards, consent_given, sorts, created_at)
+    SELECT ${begun.id}, studies.id, projects.owner_id, ${JSON.stringify(begun.cards)},
+      ${JSON.stringify(begun.new_cards)}, ${begun.known_cards}, ${begun.consent_given ? 1 : 0},
+      ${begun.sorts}, ${begun.created_at}
+    ${fromOwnStudy(study, owner)}`;
+
+const insertParts = (id: string, owner: string, part: number, rows: readonly Row[]) =>
+  jsonChunks(rows).map(
+    ({ rows, json }, chunk) => sql`
+    INSERT INTO result_import_parts (import_id, part, chunk, sorts, json)
+    SELECT id, ${part}, ${chunk}, ${rows.length}, ${json} FROM result_imports
+    WHERE id = ${id} AND user_id = ${owner} AND finished_at IS NULL`,
+  );
+
+type Row = ReturnType<typeof toRows>[number];
+
+/**
+ * The sorts as they are stored, but for what an import has once. No times come with the data, so a sort starts
+ * and ends at the same instant, which reads as "duration unknown"; the instants differ by a millisecond, to
+ * keep the participants' order. What the file says of a participant makes segments.
+ */
+function toRows(
+  begun: Pick<NewImport, "created_at" | "sorts">,
+  from: number,
+  sorts: readonly PlannedSort[],
+) {
+  const first = Date.parse(begun.created_at) - begun.sorts + from;
+  return sorts.map(({ participant, traits: { source, ...demographics }, result, ...sort }, at) => ({
     ...sort,
     id: crypto.randomUUID(),
     participant: crypto.randomUUID(),
-    imported_as: sort.participant,
-    at: timestamp(now + index - sorts.length),
+    imported_as: participant,
+    external_id: participant.slice(0, limits.source),
+    at: timestamp(first + at),
+    source,
+    demographics,
+    categories: result.categories,
+    placed: result.placed,
+    positions: result.positions,
   }));
 }
 
-const insertCards = (study: string, owner: string, plan: ImportPlan & { known_cards: number }) =>
-  sql`
-    INSERT INTO cards (id, study_id, label, "order")
-    SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
-      row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${JSON.stringify(plan.new_cards)}) AS row`)}
-      AND (SELECT count(*) FROM cards WHERE study_id = studies.id) = ${plan.known_cards}`;
-
-const insertParticipants = (
+/**
+ * Turns an import into cards, participants and sessions. It is taken where all of its sorts are there and the
+ * study has the cards that its plan saw; the other statements ask whether it was, and as its parts go with
+ * it, it is taken once. An imported sort counts for `max_participants`.
+ */
+function finish(
+  { id, sorts, new_cards }: Pick<NewImport, "id" | "sorts" | "new_cards">,
   study: string,
   owner: string,
-  rows: readonly Row[],
-  newCard: string | null,
-) => sql`
+) {
+  const at = timestamp();
+  const taken = sql`import.id = ${id} AND import.finished_at = ${at}`;
+  const rows = sql`FROM result_imports AS import
+      CROSS JOIN result_import_parts AS part ON part.import_id = import.id
+      CROSS JOIN json_each(part.json) AS row
+    WHERE ${taken}`;
+  const has_parts = sql`EXISTS (SELECT 1 FROM result_import_parts WHERE import_id = ${id})`;
+  return [
+    sql`
+    UPDATE result_imports SET finished_at = ${at}
+    WHERE id = ${id} AND user_id = ${owner} AND finished_at IS NULL
+      AND ${inOwnStudy(result_imports.study_id, study, owner)}
+      AND known_cards = (SELECT count(*) FROM cards WHERE study_id = ${study})
+      AND ${sorts} = (SELECT sum(sorts) FROM result_import_parts WHERE import_id = ${id})`,
+    sql`
+    INSERT INTO cards (id, study_id, label, "order")
+    SELECT row.value ->> 'id', import.study_id, row.value ->> 'label',
+      row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = import.study_id)
+    FROM result_imports AS import CROSS JOIN json_each(import.new_cards) AS row
+    WHERE ${taken} AND ${has_parts}`,
+    sql`
     INSERT INTO participants (id, study_id, source, demographics, external_id, created_at)
-    SELECT json_extract(row.value, '$.participant'), studies.id,
-      coalesce(json_extract(row.value, '$.source'), ${IMPORT_SOURCE}),
-      json_extract(row.value, '$.demographics'), json_extract(row.value, '$.imported_as'),
-      json_extract(row.value, '$.at')
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${JSON.stringify(rows.map(personOf))}) AS row`)}
-      AND (${newCard} IS NULL OR EXISTS (SELECT 1 FROM cards WHERE id = ${newCard}))`;
-
-/** What of a row becomes its participant; what the file says of them makes segments. */
-function personOf({ participant, imported_as, at, traits }: Row) {
-  const { source, ...demographics } = traits;
-  return {
-    participant,
-    imported_as: imported_as.slice(0, limits.source),
-    at,
-    source,
-    demographics,
-  };
-}
-
-const insertSessions = (rows: string, consent: boolean) => sql`
+    SELECT row.value ->> 'participant', import.study_id,
+      coalesce(row.value ->> 'source', ${IMPORT_SOURCE}), row.value -> 'demographics',
+      row.value ->> 'external_id', row.value ->> 'at'
+    ${rows}`,
+    sql`
     INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
       consent_given, session_data, cards_sorted, total_cards, categories_created, result)
-    SELECT json_extract(row.value, '$.id'), participants.study_id, participants.id,
-      json_extract(row.value, '$.at'), json_extract(row.value, '$.at'), json_extract(row.value, '$.at'),
-      ${consent ? 1 : 0}, json_object('imported_as', json_extract(row.value, '$.imported_as'), 'row', json_extract(row.value, '$.row')),
-      json_extract(row.value, '$.cards_sorted'), json_extract(row.value, '$.total_cards'),
-      json_extract(row.value, '$.categories_created'), json_extract(row.value, '$.result')
-    FROM json_each(${rows}) AS row
-      CROSS JOIN participants ON participants.id = json_extract(row.value, '$.participant')`;
+    SELECT row.value ->> 'id', import.study_id, row.value ->> 'participant', row.value ->> 'at',
+      row.value ->> 'at', row.value ->> 'at', import.consent_given,
+      json_object('imported_as', row.value ->> 'imported_as', 'row', row.value ->> 'row'),
+      row.value ->> 'cards_sorted', row.value ->> 'total_cards', row.value ->> 'categories_created',
+      json_object('cards', json(import.cards), 'categories', json(row.value -> 'categories'),
+        'placed', json(row.value -> 'placed'), 'positions', json(row.value -> 'positions'))
+    ${rows}`,
+    ...(new_cards.length > 0 ? [countTotals(study)] : []),
+    closeWhenFull(study, at),
+    sql`
+    UPDATE studies SET updated_at = ${at} WHERE id = ${study} AND ${has_parts}
+      AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${taken})`,
+    sql`
+    DELETE FROM result_import_parts WHERE import_id IN
+      (SELECT id FROM result_imports AS import WHERE ${taken})`,
+  ];
+}
 
-/** Says that the study has changed; it changes a row only where the sorts went in. */
-const touch = (study: string, participant: string) => sql`
-    UPDATE studies SET updated_at = ${timestamp()}
-    WHERE id = ${study} AND EXISTS (SELECT 1 FROM participants WHERE id = ${participant})`;
+/** Whether the parts went: the last statement of `finish` says. */
+const wasFinished = (results: readonly D1Result[]) => changes(results.at(-1) ?? { meta: {} }) > 0;
 
 /** How many imported sorts a study of the owner's has. */
 export async function countImported(db: Db, study: string, owner: string): Promise<number> {

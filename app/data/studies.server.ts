@@ -27,7 +27,13 @@ import { type Owner, ownsProject } from "./ownership.server.ts";
 import { cards, participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { touchProject, touchStudy } from "./touch.server.ts";
 
-const { project_id, access_password_hash, closed_at: _closed, ...own } = getTableColumns(studies);
+const {
+  project_id,
+  access_password_hash,
+  closed_at: _closed,
+  results_opened_at: _opened,
+  ...own
+} = getTableColumns(studies);
 const columns = {
   ...own,
   project: project_id,

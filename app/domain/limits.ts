@@ -71,6 +71,8 @@ export const limits = {
   import_bytes: 5_242_880,
   /** A language's texts together: a value of D1 has 2 MB at most. */
   translation_bytes: 1_500_000,
+  /** Of a file of results that the browser reads and sends in parts. */
+  results_bytes: 52_428_800,
   structures: 10,
   structure_name: 200,
   analyze_cards: 200,

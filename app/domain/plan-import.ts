@@ -28,6 +28,8 @@ export type PlannedSort = {
   categories_created: number;
 };
 export type ImportPlan = {
+  /** Those of the sorts, in the order of the file; the study's own, or new ones. */
+  cards: Named[];
   new_cards: Named[];
   sorts: PlannedSort[];
   /** Those of the reading, and the rows whose category a closed study does not have. */
@@ -47,16 +49,26 @@ export function planImport(
   study: ImportTarget,
   newId: () => string = () => crypto.randomUUID(),
 ): ImportPlan {
-  const known = new Map(study.cards.toReversed().map((card) => [foldLabel(card.label), card]));
-  const cards = read.cards.map((label) => known.get(foldLabel(label)) ?? { id: newId(), label });
-  const fresh = new Set(read.cards.filter((label) => !known.has(foldLabel(label))));
+  const { cards, new_cards } = planCards(read.cards, study.cards, newId);
   const problems = [...read.problems];
   const sorts = read.sorts.map((sort) => planSort(sort, cards, study, newId, problems));
   return {
-    new_cards: cards.filter((card) => fresh.has(card.label)),
+    cards,
+    new_cards,
     sorts: sorts.filter((sort) => sort !== null),
     problems: problems.sort((a, b) => a.row - b.row),
   };
+}
+
+/** The cards of these labels: those of a study, of two alike the first, or new ones. */
+export function planCards(
+  labels: readonly string[],
+  of: readonly Named[],
+  newId: () => string = () => crypto.randomUUID(),
+): Pick<ImportPlan, "cards" | "new_cards"> {
+  const known = new Map(of.toReversed().map((card) => [foldLabel(card.label), card]));
+  const cards = labels.map((label) => known.get(foldLabel(label)) ?? { id: newId(), label });
+  return { cards, new_cards: cards.filter(({ label }) => !known.has(foldLabel(label))) };
 }
 
 /** `null` when none of the participant's rows can be used. */

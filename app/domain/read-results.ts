@@ -1,6 +1,11 @@
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { limits, UNKNOWN_LABEL } from "./limits.ts";
-import { type ResultColumns, type ResultTable, type Trait, traitColumns } from "./result-table.ts";
+import {
+  otherColumns,
+  personColumns,
+  type ResultColumns,
+  type ResultTable,
+} from "./result-table.ts";
 import { trimmed } from "./trimmed.ts";
 
 /** Why a row stays out; each a key of the `import` texts. */
@@ -29,10 +34,14 @@ export type ImportedSort = {
   /** What the participant called it: empty where it has no name, or digits only. */
   names: string[];
   cells: ReadCell[];
-  /** What else the file says of the participant, from the first row that does. */
-  traits: Partial<Record<Trait, string>>;
+  /** What else the file says of the participant. */
+  traits: Record<string, string>;
 };
-export type ReadResults = { cards: string[]; sorts: ImportedSort[]; problems: ResultRowProblem[] };
+export type ReadResults = {
+  cards: string[];
+  sorts: ImportedSort[];
+  problems: ResultRowProblem[];
+};
 
 /** Labels that differ in case or in the space around them are the same. */
 export const foldLabel = (label: string): string => label.normalize("NFC").trim().toLowerCase();
@@ -41,11 +50,13 @@ export const foldLabel = (label: string): string => label.normalize("NFC").trim(
  * Reads a table of one row a participant and card. Cards and participants come in the order
  * in which they first appear. An empty category leaves the card unsorted; a category that has
  * an id but no name is a group without a name. Two categories of a participant are the same when id
- * and name are. A row that cannot be used is told, and the others are read.
+ * and name are. A row that cannot be used is told, and the others are read. Columns without a use of
+ * their own tell of the participant, unless one says several things of somebody.
  */
 export function readResults(table: ResultTable, columns: ResultColumns): ReadResults {
   const { rows, numbers } = table;
-  const traits = traitColumns(table.header);
+  const about = personColumns(table.header, otherColumns(table, columns));
+  const varying = new Set<string>();
   const problems: ResultRowProblem[] = [];
   const cards = new Map<string, { index: number; label: string }>();
   const readers = new Map<string, SortReader>();
@@ -71,13 +82,13 @@ export function readResults(table: ResultTable, columns: ResultColumns): ReadRes
       problems.push({ row, column: "card", problem: "rowCardTwice", value: label });
       return;
     }
-    for (const [trait, column] of traits) reader.tell(trait, cell(column));
+    for (const [name, column] of about) if (!reader.tell(name, cell(column))) varying.add(name);
     cards.set(key, card);
     readers.set(participant, reader);
   });
   return {
     cards: [...cards.values()].map((card) => card.label),
-    sorts: [...readers.values()].map((reader) => reader.sort),
+    sorts: [...readers.values()].map((reader) => reader.without(varying)),
     problems,
   };
 }
@@ -111,8 +122,17 @@ class SortReader {
     this.sort = { participant, categories: [], names: [], cells: [], traits: {} };
   }
 
-  tell(trait: Trait, value: string): void {
-    if (value !== "") this.sort.traits[trait] ??= value.slice(0, limits.source);
+  /** `false` when something else was told before. */
+  tell(name: string, value: string): boolean {
+    if (value === "") return true;
+    const told = value.slice(0, limits.source);
+    this.sort.traits[name] ??= told;
+    return this.sort.traits[name] === told;
+  }
+
+  without(names: ReadonlySet<string>): ImportedSort {
+    for (const name of names) delete this.sort.traits[name];
+    return this.sort;
   }
 
   /** `false` when the card has its place already. */

@@ -1,4 +1,6 @@
-import { csvTable } from "./card-import.ts";
+import type { csvTable } from "./card-import.ts";
+import { limits } from "./limits.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** Rows of cells with their names, and the number that each row has in its file. */
 export type ResultTable = { header: string[]; rows: string[][]; numbers: number[] };
@@ -38,7 +40,6 @@ const TRAITS = {
   occupation: ["occupation", "job", "beroep"],
   experience: ["experience", "ervaring"],
 } as const;
-export type Trait = keyof typeof TRAITS;
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 const find = (header: readonly string[], names: readonly string[]) => {
@@ -46,15 +47,17 @@ const find = (header: readonly string[], names: readonly string[]) => {
   return names.map((name) => known.indexOf(name)).find((index) => index >= 0) ?? -1;
 };
 
+/** A row of cells, and the number that it has in its file. */
+export type FileRow = ReturnType<typeof csvTable>[number];
+
 /**
- * A CSV as its cells: `,`, `;` or tab, and a BOM. `null` without a row of data. The first row is a
- * header as `named` says; without it, where it looks like one.
+ * The rows of a file as a table; `null` without a row of data. The first row is a header as `named`
+ * says; without it, where it looks like one.
  */
-export function readTable(
-  text: string,
+export function toTable(
+  all: readonly FileRow[],
   named?: boolean,
 ): (ResultTable & { named: boolean }) | null {
-  const all = csvTable(text);
   const isNamed = named ?? hasHeader(all.map(({ cells }) => cells));
   const body = isNamed ? all.slice(1) : all;
   if (body.length === 0) return null;
@@ -95,11 +98,57 @@ export function guessColumns(header: readonly string[]): ResultColumns {
   return columns.category_id === columns.category ? { ...columns, category_id: -1 } : columns;
 }
 
-/** The columns that tell something of the participants. */
-export const traitColumns = (header: readonly string[]): [Trait, number][] =>
-  (Object.keys(TRAITS) as Trait[])
-    .map((trait): [Trait, number] => [trait, find(header, TRAITS[trait])])
-    .filter(([, column]) => column >= 0);
+/** What is said of participants: what it is, and in which column. */
+export type PersonColumns = [about: string, column: number][];
+
+const MOST_ABOUT = 50;
+
+/**
+ * What the columns `of` a table say of participants: what segments know by itself, and the others by the name
+ * that they have in the file.
+ */
+export function personColumns(header: readonly string[], of: readonly number[]): PersonColumns {
+  const names = of.map((column) => header[column] ?? "");
+  const known = Object.entries(TRAITS).flatMap(([trait, aliases]): PersonColumns => {
+    const column = of[find(names, aliases)];
+    return column === undefined ? [] : [[trait, column]];
+  });
+  const taken = new Set<string | number>(known.flat());
+  const others = of.flatMap((column): PersonColumns => {
+    const name = trimmed(header[column] ?? "").slice(0, limits.source);
+    if (name === "" || taken.has(column) || taken.has(name)) return [];
+    taken.add(name);
+    return [[name, column]];
+  });
+  return [...known, ...others].slice(0, MOST_ABOUT);
+}
+
+/** Every column but those that are chosen for something else. */
+export const otherColumns = ({ header }: ResultTable, chosen: ResultColumns): number[] =>
+  header.flatMap((_, column) => (Object.values(chosen).includes(column) ? [] : [column]));
+
+/**
+ * The columns of a table with a row for each participant that tell of them and are no cards: by their names,
+ * or because nothing in them stands in another column, where the names of groups come again and again.
+ */
+export function guessAbout({ header, rows }: ResultTable): number[] {
+  const values = header.map(
+    (_, column) => new Set(rows.slice(0, LOOKED_AT).map((row) => trimmed(row[column] ?? ""))),
+  );
+  const seen = new Map<string, number>();
+  for (const column of values.slice(1))
+    for (const value of column) seen.set(value, (seen.get(value) ?? 0) + 1);
+  const known = Object.values(TRAITS).map((names) => find(header, names));
+  return header.flatMap((name, column) => {
+    if (column === 0 || name === "") return [];
+    const said = [...(values[column] ?? [])].filter((value) => value !== "");
+    const alone = rows.length >= ENOUGH_ROWS && said.length > 0;
+    const apart = alone && said.every((value) => seen.get(value) === 1);
+    return known.includes(column) || apart ? [column] : [];
+  });
+}
+
+const ENOUGH_ROWS = 5;
 
 /** A row a participant and card; a row a participant, a column a card; or the other way round. */
 export const LAYOUTS = ["long", "participants", "cards"] as const;
@@ -125,15 +174,22 @@ export const LONG_COLUMNS: ResultColumns = {
   category_id: -1,
 };
 
-/** A wide table as one row a participant and card, each with the number of the row it came from. */
-export function toLong(table: ResultTable, layout: Exclude<TableLayout, "long">): ResultTable {
+/**
+ * A wide table as one row a participant and card, each with the number of the row it came from. The columns
+ * `about` tell of participants and are no cards.
+ */
+export function toLong(
+  table: ResultTable,
+  layout: Exclude<TableLayout, "long">,
+  about: readonly number[] = [],
+): ResultTable {
   const { header, rows, numbers } = table;
-  const traits = layout === "participants" ? traitColumns(header) : [];
-  const skipped = new Set([0, ...traits.map(([, column]) => column)]);
+  const traits = layout === "participants" ? personColumns(header, about) : [];
+  const skipped = new Set([0, ...(layout === "participants" ? about : [])]);
   const named = header.map((name, column) => ({ name, column }));
   const wide = named.filter(({ name, column }) => name !== "" && !skipped.has(column));
   const long: ResultTable = {
-    header: ["card", "category", "participant", ...traits.map(([trait]) => trait)],
+    header: ["card", "category", "participant", ...traits.map(([, at]) => header[at] ?? "")],
     rows: [],
     numbers: [],
   };

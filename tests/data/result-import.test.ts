@@ -1,22 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../app/analysis/analyze.ts";
 import { createCard, listCards } from "../../app/data/cards.server.ts";
-import { importResults } from "../../app/data/result-import.server.ts";
+import {
+  addImportPart,
+  beginImport,
+  finishImport,
+  importResults,
+  purgeImports,
+} from "../../app/data/result-import.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
 import { listSessions } from "../../app/data/sessions.server.ts";
 import { findStudy } from "../../app/data/studies.server.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import { readResults } from "../../app/domain/read-results.ts";
-import { guessColumns, readTable } from "../../app/domain/result-table.ts";
+import { guessColumns } from "../../app/domain/result-table.ts";
 import kardsortReference from "../fixtures/kardsort-reference.json";
 import kardsort from "../fixtures/kardsort-sorts.csv?raw";
 import kinshipReference from "../fixtures/kinship-reference.json";
 import kinship from "../fixtures/kinship-sorts.csv?raw";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy } from "../helpers/study.ts";
+import { tableFrom } from "../helpers/table-from.ts";
 
-function read(text: string) {
-  const table = readTable(text);
+function readWhole(text: string) {
+  const table = tableFrom(text);
   if (!table) throw new Error("no table");
   return readResults(table, guessColumns(table.header));
 }
@@ -38,7 +45,7 @@ describe("sorts made elsewhere give their published figures", () => {
     ["kardsort", kardsort, kardsortReference],
   ])("%s", async (_, text, reference) => {
     const { study, owner, page } = await setUp();
-    expect(await importResults(db(), study, owner, read(text), true)).toEqual({
+    expect(await importResults(db(), study, owner, readWhole(text), true)).toEqual({
       sorts: reference.n_participants,
       cards: reference.n_cards,
     });
@@ -63,7 +70,7 @@ describe("an import", () => {
   it("makes completed sessions with the source Import and no duration, in the file's order", async () => {
     const { study, owner, page, api } = await setUp();
     await api.post("/cardsort/cards/", { study, label: "apple" });
-    expect(await importResults(db(), study, owner, read(FRUIT), true)).toEqual({
+    expect(await importResults(db(), study, owner, readWhole(FRUIT), true)).toEqual({
       sorts: 2,
       cards: 1,
     });
@@ -90,15 +97,15 @@ describe("an import", () => {
   it("into somebody else's study finds nothing and writes nothing", async () => {
     const { study, owner } = await setUp();
     const { user } = await person();
-    expect(await importResults(db(), study, user.id, read(FRUIT), true)).toBe("not_found");
+    expect(await importResults(db(), study, user.id, readWhole(FRUIT), true)).toBe("not_found");
     expect(await listCards(db(), study, owner)).toEqual([]);
   });
 
   it("makes each missing card once, also when two imports run at once", async () => {
     const { study, owner } = await setUp();
     const both = await Promise.all([
-      importResults(db(), study, owner, read(FRUIT), true),
-      importResults(db(), study, owner, read(FRUIT), true),
+      importResults(db(), study, owner, readWhole(FRUIT), true),
+      importResults(db(), study, owner, readWhole(FRUIT), true),
       createCard(db(), owner, {
         study,
         label: "Between",
@@ -116,7 +123,7 @@ describe("an import", () => {
 
   it("takes places, and the last one closes the study", async () => {
     const { study, owner } = await setUp({ max_participants: 2 });
-    await importResults(db(), study, owner, read(FRUIT), false);
+    await importResults(db(), study, owner, readWhole(FRUIT), false);
     expect(await findStudy(db(), study, owner)).toMatchObject({
       status: "completed",
       completed_sessions_count: 2,
@@ -129,7 +136,9 @@ describe("an import", () => {
       { sort_type: "closed" },
       { categories: ["Fruit", "Home"] },
     );
-    expect(await importResults(db(), study, owner, read(FRUIT), true)).toMatchObject({ sorts: 1 });
+    expect(await importResults(db(), study, owner, readWhole(FRUIT), true)).toMatchObject({
+      sorts: 1,
+    });
     const { placements, categories } = await page();
     expect(placements[0]?.categories.map(([id]) => id)).toEqual(categories.map(({ id }) => id));
   });
@@ -141,9 +150,113 @@ describe("an import", () => {
         "\n",
       ),
     );
-    const outcome = await importResults(db(), study, owner, read(LONG + rows.join("\n")), true);
+    const outcome = await importResults(
+      db(),
+      study,
+      owner,
+      readWhole(LONG + rows.join("\n")),
+      true,
+    );
     expect(outcome).toEqual({ sorts: 400, cards: 30 });
     const { sessions } = await page();
     expect(sessions).toHaveLength(400);
+  });
+});
+
+describe("an import in parts", () => {
+  const read = readWhole(FRUIT);
+  const [ann, bob] = read.sorts;
+  if (!ann || !bob) throw new Error("no sorts");
+
+  async function begin(parts = {}, fields = {}) {
+    const made = await setUp(fields, parts);
+    const begun = await beginImport(db(), made.study, made.owner, read.cards, 2, true);
+    if (typeof begun === "string") throw new Error(begun);
+    const { study, owner } = made;
+    const add = (part: number, from: number, ...sorts: typeof read.sorts) =>
+      addImportPart(db(), study, owner, { id: begun.id, part, from, sorts });
+    const finish = () => finishImport(db(), study, owner, begun.id);
+    return { ...made, id: begun.id, add, finish };
+  }
+
+  it("stores what an import at once stores, in the file's order", async () => {
+    const parts = await begin();
+    expect(await parts.add(1, 1, bob)).toBe("kept");
+    expect(await parts.add(0, 0, ann)).toBe("kept");
+    expect((await parts.page()).sessions).toEqual([]);
+    expect(await parts.finish()).toEqual({ sorts: 2 });
+    const once = await setUp();
+    await importResults(db(), once.study, once.owner, read, true);
+    const shown = async ({ page }: typeof once) => {
+      const { cards, sessions, placements } = await page();
+      return [
+        cards.map(({ label }) => label),
+        sessions.map(({ source, demographics, consent_given }) => [
+          source,
+          demographics,
+          consent_given,
+        ]),
+        placements.map(({ categories, ...sort }) => [categories.map(([, name]) => name), sort]),
+      ];
+    };
+    expect(await shown(parts)).toEqual(await shown(once));
+  });
+
+  it("takes a part or its end that comes twice once", async () => {
+    const { add, finish, page } = await begin();
+    await add(0, 0, ann);
+    await add(0, 0, ann);
+    await add(1, 1, bob);
+    expect(await Promise.all([finish(), finish()])).toContainEqual({ sorts: 2 });
+    expect(await finish()).toEqual({ sorts: 2 });
+    expect(await add(0, 0, ann)).toBe("not_found");
+    expect((await page()).sessions).toHaveLength(2);
+  });
+
+  it("stores nothing while a part is missing, or when the study's cards are others", async () => {
+    const { add, finish, page, api, study, owner } = await begin();
+    await add(0, 0, ann);
+    expect(await finish()).toBe("changed");
+    await add(1, 1, bob);
+    await api.post("/cardsort/cards/", { study, label: "Between" });
+    expect(await finish()).toBe("changed");
+    expect((await page()).sessions).toEqual([]);
+    expect((await listCards(db(), study, owner)).map(({ label }) => label)).toEqual(["Between"]);
+  });
+
+  it("is nobody else's", async () => {
+    const { id, study, add } = await begin();
+    const { user } = await person();
+    const part = { id, part: 0, from: 0, sorts: [ann] };
+    expect(await beginImport(db(), study, user.id, read.cards, 2, true)).toBe("not_found");
+    expect(await addImportPart(db(), study, user.id, part)).toBe("not_found");
+    await add(0, 0, ann, bob);
+    expect(await finishImport(db(), study, user.id, id)).toBe("not_found");
+  });
+
+  it("refuses a sort that names a card or a category that is none", async () => {
+    const { add } = await begin();
+    const [cell] = ann.cells;
+    if (!cell) throw new Error("no cell");
+    for (const wrong of [{ card: 2 }, { card: -1 }, { category: 9 }, { category: -4 }])
+      expect(await add(0, 0, { ...ann, cells: [{ ...cell, ...wrong }] })).toBe("invalid");
+    expect(await add(0, 0, { ...ann, cells: [cell, cell] })).toBe("invalid");
+  });
+
+  it("that was given up is gone with the next one, or after a day", async () => {
+    const { study, owner, add, finish } = await begin();
+    await beginImport(db(), study, owner, read.cards, 2, true);
+    expect(await add(0, 0, ann)).toBe("not_found");
+    expect(await finish()).toBe("not_found");
+    const other = await begin();
+    await other.add(0, 0, ann);
+    await purgeImports(db());
+    expect(await other.add(1, 1, bob)).toBe("kept");
+    const old = "UPDATE result_imports SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?";
+    await db().$client.prepare(old).bind(other.id).run();
+    await purgeImports(db());
+    expect(await other.finish()).toBe("not_found");
+    const left = "SELECT count(*) AS n FROM result_import_parts WHERE import_id = ?";
+    expect(await db().$client.prepare(left).bind(other.id).first("n")).toBe(0);
   });
 });

@@ -4,18 +4,19 @@ import { decodeText } from "../../app/domain/decode-text.ts";
 import { type ImportTarget, planImport } from "../../app/domain/plan-import.ts";
 import { readResults } from "../../app/domain/read-results.ts";
 import {
+  guessAbout,
   guessColumns,
   guessLayout,
   LONG_COLUMNS,
-  readTable,
   toLong,
 } from "../../app/domain/result-table.ts";
+import { tableFrom } from "../helpers/table-from.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
 
 function read(text: string) {
-  const table = readTable(text);
+  const table = tableFrom(text);
   if (!table) throw new Error("no table");
   return readResults(table, guessColumns(table.header));
 }
@@ -65,7 +66,7 @@ describe("the columns", () => {
       const text = `\uFEFF${lines.map((line) => line.join(between)).join("\r\n")}`;
       expect(read(text).cards).toEqual(['Fish, "fresh"', "Chair"]);
     }
-    expect(readTable("card,category,user\n")).toBeNull();
+    expect(tableFrom("card,category,user\n")).toBeNull();
   });
 });
 
@@ -186,23 +187,23 @@ it("a file is read in UTF-8, UTF-16 or as Excel writes it", () => {
 
 describe("a table", () => {
   it("keeps its first row as data where that names nothing", () => {
-    const table = readTable("Apple,Fruit,anna\nBread,Bakery,anna\nApple,Fruit,bob");
+    const table = tableFrom("Apple,Fruit,anna\nBread,Bakery,anna\nApple,Fruit,bob");
     expect(table).toMatchObject({ named: false, numbers: [1, 2, 3] });
     expect(table?.rows).toHaveLength(3);
-    expect(readTable("1,Dog,1,pets,1\n2,Cat,1,pets,1")?.named).toBe(false);
-    expect(readTable("Kort,Stapel,Wie\nApple,Fruit,anna\nBread,Fruit,anna")?.named).toBe(true);
-    expect(readTable("card,category,user\nApple,Fruit,anna")?.named).toBe(true);
-    expect(readTable("Apple,Fruit,anna\nBread,Bakery,anna", true)?.rows).toHaveLength(1);
+    expect(tableFrom("1,Dog,1,pets,1\n2,Cat,1,pets,1")?.named).toBe(false);
+    expect(tableFrom("Kort,Stapel,Wie\nApple,Fruit,anna\nBread,Fruit,anna")?.named).toBe(true);
+    expect(tableFrom("card,category,user\nApple,Fruit,anna")?.named).toBe(true);
+    expect(tableFrom("Apple,Fruit,anna\nBread,Bakery,anna", true)?.rows).toHaveLength(1);
   });
 
   const wide = "participant,sex,Apple,Bread\nanna,f,Fruit,Bakery\nbob,m,Food,Food";
   const turned = "card,anna,bob\nApple,Fruit,Food\nBread,Bakery,Food\nCake,Bakery,";
 
   it("with a row a participant is read by its columns, with what it tells of them", () => {
-    const table = readTable(wide);
+    const table = tableFrom(wide);
     if (!table) throw new Error("no table");
     expect(guessLayout(table)).toBe("participants");
-    const read = readResults(toLong(table, "participants"), LONG_COLUMNS);
+    const read = readResults(toLong(table, "participants", guessAbout(table)), LONG_COLUMNS);
     expect(read.cards).toEqual(["Apple", "Bread"]);
     expect(read.sorts.map(({ participant, traits }) => [participant, traits])).toEqual([
       ["anna", { gender: "f" }],
@@ -212,7 +213,7 @@ describe("a table", () => {
   });
 
   it("with a row a card is read by its columns; each cell keeps the number of its row", () => {
-    const table = readTable(`${turned}\nPie,Bakery,Food`);
+    const table = tableFrom(`${turned}\nPie,Bakery,Food`);
     if (!table) throw new Error("no table");
     const read = readResults(toLong(table, "cards"), LONG_COLUMNS);
     expect(read.sorts.map((sort) => sort.participant)).toEqual(["anna", "bob"]);
@@ -225,7 +226,7 @@ describe("a table", () => {
     ["Card,Participant 1,Participant 2,Participant 3", "cards"],
     ["Participant,Apple,Bread,Cake", "participants"],
   ])("with the columns %s is laid out as %s", (header, layout) => {
-    const table = readTable(`${header}\n1,2,3,4,5`);
+    const table = tableFrom(`${header}\n1,2,3,4,5`);
     expect(table && guessLayout(table)).toBe(layout);
   });
 });

@@ -85,11 +85,12 @@ describe("what is read of a participant", () => {
     expect(read(["c1,,p"]).sorts[0]?.categories).toEqual([]);
   });
 
-  it("has what the first row says that says something", () => {
-    const rows = ["a,A,p,,woman", `b,A,p,${"x".repeat(101)},man`, "c,A,p,y,"];
-    expect(read(rows, ["source", "gender"]).sorts[0]?.traits).toEqual({
-      ...{ source: "x".repeat(limits.source), gender: "woman" },
-    });
+  it("has what the columns without another use say of somebody, and nothing that differs", () => {
+    const rows = ["a,A,p,,woman,1", `b,A,p,${"x".repeat(101)},,2`, "c,A,q,y,man,3"];
+    expect(read(rows, ["source", "gender", "place"]).sorts.map(({ traits }) => traits)).toEqual([
+      { source: "x".repeat(limits.source), gender: "woman" },
+      { source: "y", gender: "man" },
+    ]);
   });
 });
 

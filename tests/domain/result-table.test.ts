@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   columnsFit,
+  guessAbout,
   guessColumns,
   guessLayout,
-  readTable,
+  otherColumns,
+  personColumns,
   type TableLayout,
   toLong,
-  traitColumns,
 } from "../../app/domain/result-table.ts";
+import { tableFrom } from "../helpers/table-from.ts";
 
 const cells = (text: string) => text.split(",");
 const table = (header: string, ...rows: string[]) => ({
@@ -18,7 +20,7 @@ const table = (header: string, ...rows: string[]) => ({
 
 describe("a table", () => {
   it("has its names, its rows and their numbers in the file", () => {
-    expect(readTable("\uFEFF Item ;Group \n\nBeds;Sleep\n;\nSofas;Sit\n")).toEqual({
+    expect(tableFrom("\uFEFF Item ;Group \n\nBeds;Sleep\n;\nSofas;Sit\n")).toEqual({
       named: true,
       header: ["Item", "Group"],
       rows: [
@@ -30,16 +32,16 @@ describe("a table", () => {
   });
 
   it("has a first row of names, or not, as the reader says", () => {
-    expect(readTable("Beds,1\nSofas,2", true)).toMatchObject({
+    expect(tableFrom("Beds,1\nSofas,2", true)).toMatchObject({
       ...{ named: true, header: ["Beds", "1"], rows: [["Sofas", "2"]] },
     });
-    expect(readTable("Item,Group\nBeds,Sleep,today", false)).toMatchObject({
+    expect(tableFrom("Item,Group\nBeds,Sleep,today", false)).toMatchObject({
       ...{ named: false, header: ["", "", ""], numbers: [1, 2] },
     });
   });
 
   it.each(["", "\n \n", "card,category,participant"])("is none without a row: %j", (text) => {
-    expect(readTable(text)).toBeNull();
+    expect(tableFrom(text)).toBeNull();
   });
 
   const many = (count: number, ...more: string[]) =>
@@ -64,7 +66,7 @@ describe("a table", () => {
     ["a cell that comes again soon", many(199, "z;Ann"), false],
     ["a cell that comes again late", many(200, "z;Ann"), true],
   ])("whose first row has %s", (_, text, named) => {
-    expect(readTable(text)?.named).toBe(named);
+    expect(tableFrom(text)?.named).toBe(named);
   });
 });
 
@@ -81,14 +83,45 @@ it.each([
 });
 
 it("what is known of participants is found in both languages, also in the first column", () => {
-  expect(traitColumns(cells("Kanaal,x,geslacht,Age group,beroep,ervaring"))).toEqual([
+  const header = cells("Kanaal,x,geslacht,Age group,beroep,ervaring,x,,gender");
+  const of = (...columns: number[]) => personColumns(header, columns);
+  expect(of(0, 1, 2, 3, 4, 5, 6, 7)).toEqual([
     ["source", 0],
     ["age_group", 3],
     ["gender", 2],
     ["occupation", 4],
     ["experience", 5],
+    ["x", 1],
   ]);
-  expect(traitColumns(["x"])).toEqual([]);
+  expect(of(1, 2)).toEqual([
+    ["gender", 2],
+    ["x", 1],
+  ]);
+  expect(personColumns([], [])).toEqual([]);
+  const many = Array.from({ length: 60 }, (_, column) => `c${column}`);
+  expect(personColumns(many, [...many.keys()])).toHaveLength(50);
+});
+
+it("columns without a use of their own may tell of participants", () => {
+  const columns = { card: 1, category: 3, participant: 0, category_id: -1 };
+  expect(otherColumns(table("a,b,c,d,e"), columns)).toEqual([2, 4]);
+});
+
+describe("of a table with a row a participant, the columns that are no cards", () => {
+  const rows = ["A,x,30,Food,Food", "B,y,31,Food,Art", "C,x,30,Art,Food", "D,x,32,Art,Art"];
+  it("are those that hold nothing of other columns", () => {
+    expect(guessAbout(table("who,city,years,Fig,Car", ...rows, "E,z,,Food,"))).toEqual([1, 2]);
+  });
+
+  it("are those known by name where rows are few", () => {
+    expect(guessAbout(table("who,city,age,Fig,Car", ...rows))).toEqual([2]);
+  });
+
+  it("are never the first, nor one that is empty or has no name", () => {
+    expect(
+      guessAbout(table("age,,empty,Fig,Car", ...rows.map((row) => row.replace(/,\d+/, ",")))),
+    ).toEqual([]);
+  });
 });
 
 it.each<[TableLayout, string, ...string[]]>([
@@ -117,7 +150,7 @@ it.each<[TableLayout, string, ...string[]]>([
 describe("a wide table becomes a long one", () => {
   it("with a column a card, and what is known of the participants", () => {
     const wide = table("user,Beds,gender,,Sofas", "Ann,Sleep,woman,x,Sit", "Bob");
-    expect(toLong(wide, "participants")).toEqual({
+    expect(toLong(wide, "participants", [2])).toEqual({
       header: ["card", "category", "participant", "gender"],
       rows: [
         ["Beds", "Sleep", "Ann", "woman"],

@@ -119,3 +119,64 @@ test("a workbook comes in; a file that is none is refused, and stays chosen", as
   await page.getByRole("button", { name: "Import 2 sorts" }).click();
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });
+
+test("a large file is sent in parts, and what it says of people becomes segments", async ({
+  page,
+}) => {
+  const study = await newStudy(page);
+  const long = "Lorem ipsum dolor sit amet ".repeat(8).trim();
+  const rows = ["participant,card,category,city,place"];
+  for (let who = 0; who < 1400; who++)
+    for (let card = 0; card < 20; card++)
+      rows.push(
+        `p${who},${card} ${long.slice(0, 190)},Group ${(who * card) % 7},${who % 2 ? "Ghent" : "Delft"},${card}`,
+      );
+  const buffer = Buffer.from(rows.join("\n"));
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  await page.goto(`/studies/${study}/import`);
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "large.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page.getByText("1400 sorts", { exact: true })).toBeVisible();
+  await expect(page.getByText("Also imported, for segments: city.")).toBeVisible();
+  const sizes: number[] = [];
+  let lost = 0;
+  await page.route("**/import/parts", async (route) => {
+    const body = route.request().postDataBuffer();
+    if (body) sizes.push(body.length);
+    // The answer to one part is lost on its way.
+    if (body?.includes('"part":1,') && lost++ === 0) {
+      await route.fetch();
+      return route.abort("connectionreset");
+    }
+    return route.continue();
+  });
+  await page.getByRole("button", { name: "Import 1400 sorts" }).click();
+  await expect(page.getByText("Imported 1400 sorts").first()).toBeVisible();
+  expect(lost).toBe(2);
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
+  await page.getByText("Participants: Everybody").click();
+  await page.getByLabel("city").selectOption({ label: "Ghent (700)" });
+  await expect(page.getByText("700 of 1400").first()).toBeVisible();
+});
+
+test("a line that is down loses neither data nor choices", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("Or paste it here").fill(ODD);
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await page.getByLabel("Card", { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel("Category", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("Participant", { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Import 2 sorts" }).click();
+  await expect(page.getByText(/we can.t reach the server/).first()).toBeVisible();
+  await expect(page.getByLabel("Card", { exact: true })).toHaveValue("1");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Import 2 sorts" }).click();
+  await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
+});

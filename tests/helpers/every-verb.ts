@@ -49,9 +49,10 @@ import * as withdraw from "../../app/data/withdraw.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
 import { createQuestionInput } from "../../app/domain/question.ts";
 import { readResults } from "../../app/domain/read-results.ts";
-import { guessColumns, readTable } from "../../app/domain/result-table.ts";
+import { guessColumns } from "../../app/domain/result-table.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
+import { tableFrom } from "./table-from.ts";
 
 /** The value, which a world just made must have. */
 function there<T>(value: T | null | undefined): Exclude<T, "taken" | "too_many"> {
@@ -279,11 +280,18 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
 }
 
 async function callImport(db: Db, owner: string, study: string) {
-  const table = there(readTable("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob"));
+  const table = there(tableFrom("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob"));
   const read = readResults(table, guessColumns(table.header));
-  await resultImport.planStudyImport(db, study, owner, read);
+  await resultImport.findImportTarget(db, study, owner);
   await resultImport.importResults(db, study, owner, read, true);
   await resultImport.countImported(db, study, owner);
+  const [sort] = read.sorts;
+  const begun = await resultImport.beginImport(db, study, owner, read.cards, 1, true);
+  if (typeof begun === "string" || !sort) throw new Error("No import was begun");
+  const part = { id: begun.id, part: 0, from: 0, sorts: [sort] };
+  await resultImport.addImportPart(db, study, owner, part);
+  await resultImport.finishImport(db, study, owner, begun.id);
+  await resultImport.purgeImports(db);
   await env.IMAGES.put("unused", "picture");
   await pictures.removeUnusedPictures(db, env.IMAGES, Date.now() + 2 * 60 * 60 * 1000);
 }

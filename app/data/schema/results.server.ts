@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { limits } from "../../domain/limits.ts";
+import { users } from "./accounts.server.ts";
 import { atMost, flag, now } from "./columns.server.ts";
 import { study_id } from "./studies.server.ts";
 
@@ -74,4 +75,45 @@ export const result_shares = sqliteTable(
     check("result_shares_views", sql`json_valid(${t.views})`),
     check("result_shares_label", atMost(t.label, limits.share_label)),
   ],
+);
+
+/** An import of results that arrives in parts: what it makes of the study, kept until it is finished. */
+export const result_imports = sqliteTable(
+  "result_imports",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The cards of its sorts, as a result has them; those that are to be made; how many the study had. */
+    cards: text({ mode: "json" }).$type<[id: string, label: string][]>().notNull(),
+    new_cards: text({ mode: "json" }).$type<{ id: string; label: string }[]>().notNull(),
+    known_cards: integer().notNull(),
+    consent_given: flag(),
+    /** How many sorts are to come. */
+    sorts: integer().notNull(),
+    created_at: text().notNull(),
+    finished_at: text(),
+  },
+  (t) => [
+    index("result_imports_study").on(t.study_id),
+    index("result_imports_user").on(t.user_id),
+    index("result_imports_at").on(t.created_at),
+  ],
+);
+
+/** The sorts of an import, as JSON, a chunk to a row. */
+export const result_import_parts = sqliteTable(
+  "result_import_parts",
+  {
+    import_id: text()
+      .notNull()
+      .references(() => result_imports.id, { onDelete: "cascade" }),
+    part: integer().notNull(),
+    chunk: integer().notNull(),
+    sorts: integer().notNull(),
+    json: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.import_id, t.part, t.chunk] })],
 );

@@ -98,6 +98,8 @@ export const studies = sqliteTable(
     access_password_hash: text(),
     /** When its status became "completed"; from then on `retention_days` count. */
     closed_at: text(),
+    /** When the owner first saw its results analysed. */
+    results_opened_at: text(),
   },
   (t) => [
     index("studies_project").on(t.project_id, t.updated_at),
@@ -142,6 +144,8 @@ export const cards = sqliteTable(
     image: text(),
     created_at: text().notNull().default(now),
     wordings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The card that it is a copy of, through however many copies: the same card in other studies. */
+    origin: text(),
   },
   (t) => [
     // What a start reads, and no card without other wordings.

@@ -8,7 +8,8 @@ export default {
   source: {
     heading: "The data",
     file: "File",
-    fileHint: "At most 5 MB: CSV, tab-separated text or an Excel workbook (.xlsx, first sheet).",
+    fileHint: "CSV, tab-separated text or an Excel workbook (.xlsx, first sheet), up to 50 MB.",
+    withoutScripts: "Without JavaScript: CSV or text, up to 5 MB.",
     paste: "Or paste it here",
     format: "One row for each participant and card. Tools such as kardSort and Casolysis write:",
     example: "An example",
@@ -30,9 +31,12 @@ export default {
     firstRow: "First row",
     named: "Column names",
     data: "Data",
+    about_one: "{{count}} column describes the participant",
+    about_other: "{{count}} columns describe the participant",
+    aboutHint: "Checked columns become segments; every other column is a card.",
     kept: "Also imported, for segments: {{columns}}.",
     nothingKept:
-      "Columns named source, age, gender, occupation or experience are imported too, for segments.",
+      "Other columns that describe the participant, such as source, age or group, are imported too, for segments.",
   },
   columns: {
     heading: "Which column is which?",
@@ -100,12 +104,15 @@ export default {
   consent: "The participants have agreed that their sorts are used",
   consentHint:
     "This study asks for consent. Without it the sorts are marked, and left out of the analysis until you include them.",
+  sending: "{{percent}} sent",
   submit_one: "Import {{count}} sort",
   submit_other: "Import {{count}} sorts",
   failed: {
     noData: "Choose a file, or paste the data",
     needsRows: "There must be at least one row of data",
     notReadable: "We can't read this workbook. Save it as .xlsx or .csv and try again.",
-    tooLarge: "The data is larger than 5 MB",
+    tooLarge: "The data is larger than 50 MB",
+    tooLargeToPost: "Without JavaScript, the data can be at most 5 MB",
+    needsScripts: "Workbooks need JavaScript. Turn it on, or save the sheet as .csv.",
   },
 };

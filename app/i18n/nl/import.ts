@@ -9,7 +9,8 @@ export default {
   source: {
     heading: "De gegevens",
     file: "Bestand",
-    fileHint: "Hoogstens 5 MB: CSV, tekst met tabs of een Excel-werkmap (.xlsx, eerste blad).",
+    fileHint: "CSV, tekst met tabs of een Excel-werkmap (.xlsx, eerste blad), tot 50 MB.",
+    withoutScripts: "Zonder JavaScript: CSV of tekst, tot 5 MB.",
     paste: "Of plak ze hier",
     format:
       "Eén rij voor elke deelnemer en kaart. Programma’s als kardSort en Casolysis schrijven:",
@@ -32,9 +33,12 @@ export default {
     firstRow: "Eerste rij",
     named: "Kolomnamen",
     data: "Gegevens",
+    about_one: "{{count}} kolom beschrijft de deelnemer",
+    about_other: "{{count}} kolommen beschrijven de deelnemer",
+    aboutHint: "Aangevinkte kolommen worden segmenten; elke andere kolom is een kaart.",
     kept: "Ook geïmporteerd, voor segmenten: {{columns}}.",
     nothingKept:
-      "Kolommen met de naam bron, leeftijd, geslacht, beroep of ervaring worden ook geïmporteerd, voor segmenten.",
+      "Andere kolommen die de deelnemer beschrijven, zoals bron, leeftijd of groep, worden ook geïmporteerd, voor segmenten.",
   },
   columns: {
     heading: "Welke kolom is wat?",
@@ -103,6 +107,7 @@ export default {
   consent: "De deelnemers stemmen ermee in dat hun sorteringen worden gebruikt",
   consentHint:
     "Deze studie vraagt om toestemming. Zonder toestemming worden de sorteringen gemarkeerd en blijven ze buiten de analyse totdat je ze meetelt.",
+  sending: "{{percent}} verzonden",
   submit_one: "{{count}} sortering importeren",
   submit_other: "{{count}} sorteringen importeren",
   failed: {
@@ -110,6 +115,8 @@ export default {
     needsRows: "Er moet minstens één rij met gegevens zijn",
     notReadable:
       "Deze werkmap kan niet worden gelezen. Sla hem op als .xlsx of .csv en probeer het opnieuw.",
-    tooLarge: "De gegevens zijn groter dan 5 MB",
+    tooLarge: "De gegevens zijn groter dan 50 MB",
+    tooLargeToPost: "Zonder JavaScript mogen de gegevens hoogstens 5 MB zijn",
+    needsScripts: "Werkmappen vragen JavaScript. Zet het aan of sla het blad op als .csv.",
   },
 } satisfies typeof en;

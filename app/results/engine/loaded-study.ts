@@ -6,6 +6,7 @@ import type { SessionFlag } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import { fetchSorts } from "./fetch-sorts.ts";
 import type { StudySource } from "./study-source.ts";
+import { askedColumns } from "./told-columns.ts";
 
 /** A study with its sorts, as fetched and as the analysis takes them. */
 export type LoadedStudy = {
@@ -22,7 +23,7 @@ export async function loadStudy(
   onPage: (done: number, of: number) => void,
 ): Promise<LoadedStudy> {
   const { index, pages } = await fetchSorts(source, onPage);
-  return takenStudy(index, pages);
+  return takenStudy(...askedColumns(index, pages));
 }
 
 /** A study as the analysis takes it; sorts that go on count from the share `unfinished` of the cards on. */

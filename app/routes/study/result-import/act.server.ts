@@ -1,91 +1,70 @@
 import { data } from "@remix-run/cloudflare";
 import type { Db } from "../../../data/db.server.ts";
-import { importResults, planStudyImport } from "../../../data/result-import.server.ts";
-import type { PlannedSort } from "../../../domain/plan-import.ts";
-import { type ReadResults, readResults } from "../../../domain/read-results.ts";
-import { columnsFit, LONG_COLUMNS, toLong, traitColumns } from "../../../domain/result-table.ts";
+import { findImportTarget, importResults } from "../../../data/result-import.server.ts";
+import { csvTable } from "../../../domain/card-import.ts";
+import { decodeText } from "../../../domain/decode-text.ts";
+import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
-import type { ImportAnswer, ResultPreview } from "./import-answer.ts";
-import { fingerprint, readColumns, readSource } from "./read-source.server.ts";
+import type { ImportAnswer, SourceProblem } from "./import-answer.ts";
+import { imported } from "./imported.server.ts";
+import { previewOf } from "./preview-of.ts";
+import { readTable } from "./read-table.ts";
 
-/** How much of each list a preview shows. */
-const SHOWN = { labels: 40, problems: 50, examples: 8 };
-
-/** Reads what was sent and answers a preview; imports it when it was seen and confirmed. */
+/**
+ * The import of a browser without scripts: reads what was sent and answers a preview; imports it when it was
+ * seen and confirmed. The data travels with the form, as nothing is stored.
+ */
 export async function actOnResultImport(db: Db, study: string, owner: string, posted: FormData) {
   return attempt("importFailed", async () => {
-    const source = await readSource(posted);
-    if ("problem" in source) return refuse({ step: "source", ...source });
-    const { text, name, named, layout } = source;
-    const table = layout === "long" ? source.table : toLong(source.table, layout);
-    const chosen = layout === "long" ? readColumns(posted, table) : LONG_COLUMNS;
-    const seen = await fingerprint(text, [named, layout, chosen]);
-    const read = columnsFit(table, chosen) ? readResults(table, chosen) : null;
+    const { text, pasted, name } = await readSource(posted);
+    const refuse = (problem: SourceProblem) =>
+      data<ImportAnswer>({ step: "source", problem, pasted }, { status: 400 });
+    if (typeof text !== "string") return refuse(text.problem);
+    const fields = new URLSearchParams(
+      [...posted].filter((field): field is [string, string] => typeof field[1] === "string"),
+    );
+    const table = readTable(csvTable(text), fields);
+    if (!table) return refuse("needsRows");
+    const seen = await fingerprint(text, table.choices);
     const wanted = posted.get("intent") === "import";
     const consent = posted.has("consent");
-    if (wanted && read && posted.get("seen") === seen) {
-      const outcome = await importResults(db, study, owner, read, consent);
+    if (wanted && table.read && posted.get("seen") === seen) {
+      const outcome = await importResults(db, study, owner, table.read, consent);
       if (outcome === "not_found") throw new Response(null, { status: 404 });
-      if (typeof outcome !== "string")
-        return redirectWithToast(`/studies/${study}/dashboard?tab=participants`, {
-          type: "success",
-          key: "sessionsImported",
-          params: { count: outcome.sorts },
-        });
+      if (typeof outcome !== "string") {
+        const { to, toast } = imported(study, outcome.sorts);
+        return redirectWithToast(to, toast);
+      }
     }
-    const answer: ImportAnswer = {
-      step: "preview",
-      data: text,
-      name,
-      layout,
-      named,
-      traits: traitColumns(table.header).map(([, column]) => table.header[column] ?? ""),
-      rows: source.table.rows.length,
-      columns: table.header.map((name, place) => ({
-        place,
-        name: name.slice(0, 60),
-        example: (table.rows.find((row) => row[place]?.trim())?.[place] ?? "").trim().slice(0, 30),
-      })),
-      chosen,
-      preview: read && (await preview(db, study, owner, read)),
-      seen,
-      changed: wanted && posted.get("seen") !== seen,
-      consent,
-    };
-    return answer;
+    const target = await findImportTarget(db, study, owner);
+    if (!target) throw new Response(null, { status: 404 });
+    const changed = wanted && posted.get("seen") !== seen;
+    return previewOf(table, target, { data: text, name, seen, changed, consent });
   });
 }
 
-const refuse = (answer: ImportAnswer) => data(answer, { status: 400 });
+/** The text of the chosen file, or else what was pasted or brought along; or why it cannot be read. */
+async function readSource(
+  posted: FormData,
+): Promise<{ text: string | { problem: SourceProblem }; pasted: string; name: string }> {
+  const file = posted.get("file");
+  const chosen = file instanceof File && file.size > 0 ? file : null;
+  const pasted = chosen ? "" : String(posted.get("data") ?? "");
+  const name = (chosen?.name ?? String(posted.get("name") ?? "")).slice(0, 100);
+  const refused = (problem: SourceProblem) => ({ text: { problem }, pasted, name });
+  if (chosen && chosen.size > limits.import_bytes) return refused("tooLargeToPost");
+  const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
+  if (bytes?.[0] === 0x50 && bytes[1] === 0x4b) return refused("needsScripts");
+  // Forms send every line break as CRLF; the same text must not count for more the second time.
+  const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
+  if (text.length > limits.import_bytes) return refused("tooLargeToPost");
+  return text.trim() === "" ? refused("noData") : { text, pasted, name };
+}
 
-async function preview(
-  db: Db,
-  study: string,
-  owner: string,
-  read: ReadResults,
-): Promise<ResultPreview> {
-  const plan = await planStudyImport(db, study, owner, read);
-  if (!plan) throw new Response(null, { status: 404 });
-  const { sorts } = plan;
-  const total = (of: (sort: PlannedSort) => number) => sorts.reduce((sum, one) => sum + of(one), 0);
-  return {
-    sorts: sorts.length,
-    cards: read.cards.length,
-    new_cards: plan.new_cards.length,
-    new_labels: plan.new_cards.slice(0, SHOWN.labels).map((card) => card.label),
-    placements: total((sort) => sort.cards_sorted),
-    unsorted: total((sort) => sort.total_cards - sort.cards_sorted),
-    refused: plan.problems.length,
-    problems: plan.problems.slice(0, SHOWN.problems),
-    examples: sorts.slice(0, SHOWN.examples).map((sort) => ({
-      participant: sort.participant.slice(0, 40),
-      sorted: sort.cards_sorted,
-      total: sort.total_cards,
-      categories: sort.result.categories
-        .filter((_, index) => sort.result.placed.includes(index))
-        .flatMap(([, label]) => label || []),
-    })),
-    room_for_cards: plan.room_for_cards,
-  };
+/** The same for the same data and choices, and for no others. */
+async function fingerprint(text: string, choices: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([choices, text]));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,7 +2,13 @@ import type { ResultRowProblem } from "../../../domain/read-results.ts";
 import type { ResultColumns, TableLayout } from "../../../domain/result-table.ts";
 
 /** Why data cannot be read at all; a key of `import:failed`. */
-export type SourceProblem = "noData" | "needsRows" | "tooLarge" | "notReadable";
+export type SourceProblem =
+  | "noData"
+  | "needsRows"
+  | "tooLarge"
+  | "tooLargeToPost"
+  | "needsScripts"
+  | "notReadable";
 
 /** What an import would do, in figures and examples. */
 export type ResultPreview = {
@@ -21,7 +27,7 @@ export type ResultPreview = {
   room_for_cards: boolean;
 };
 
-/** What the page shows after its form was sent; the data travels with it, as nothing is stored. */
+/** What the page shows after its form was sent. Without scripts the data travels with it. */
 export type ImportAnswer =
   | { step: "source"; problem: SourceProblem; pasted: string }
   | {
@@ -32,8 +38,10 @@ export type ImportAnswer =
       layout: TableLayout;
       /** Whether the first row names the columns. */
       named: boolean;
-      /** What else is known of the participants, by the names of its columns. */
-      traits: string[];
+      /** What else will be known of the participants, by name. */
+      kept: string[];
+      /** In a table with a row for each participant: the columns that are no cards. */
+      about: number[] | null;
       columns: { place: number; name: string; example: string }[];
       chosen: ResultColumns;
       /** `null` while the columns are not chosen. */

@@ -4,9 +4,11 @@ import type { SortType } from "../../../domain/limits.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Progress } from "../../../ui/kit/progress.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import type { ImportAnswer } from "./import-answer.ts";
+import { useImportProgress } from "./import-progress.ts";
 import { LayoutFields } from "./layout-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 
@@ -48,8 +50,8 @@ export function PreviewStep({
         <LayoutFields answer={answer} onChange={change} />
         {answer.layout === "long" ? <ColumnFields answer={answer} onChange={change} /> : null}
         <p className="mt-4 text-sm text-quiet">
-          {answer.traits.length > 0
-            ? t("layout.kept", { columns: answer.traits.join(", ") })
+          {answer.kept.length > 0
+            ? t("layout.kept", { columns: answer.kept.join(", ") })
             : t("layout.nothingKept")}
         </p>
       </section>
@@ -75,10 +77,26 @@ export function PreviewStep({
         <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants()}>
           {t("common:actions.cancel")}
         </Link>
+        <SendingShare />
         {possible ? (
           <SubmitButton intent="import">{t("submit", { count: preview.sorts })}</SubmitButton>
         ) : null}
       </div>
     </Form>
+  );
+}
+
+/** How far the sorts have come while they are sent. */
+function SendingShare() {
+  const { t, i18n } = useTranslation("import");
+  const share = useImportProgress();
+  if (share === null) return null;
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(share);
+  const text = t("sending", { percent });
+  return (
+    <div className="mr-auto grid min-w-48 flex-1 content-center gap-1 text-sm text-quiet tabular-nums">
+      {text}
+      <Progress value={share} max={1} label={text} />
+    </div>
   );
 }

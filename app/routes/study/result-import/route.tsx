@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
@@ -39,7 +39,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnResultImport(context.db, params.id ?? "", user.id, await request.formData());
 }
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const { importInBrowser } = await import("./import-in-browser.client.ts");
+  return importInBrowser(args);
+}
 
 export default function ResultImport() {
   const { t } = useTranslation("import");

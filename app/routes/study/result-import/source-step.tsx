@@ -43,6 +43,7 @@ export function SourceStep({
           />
           <p id="file-hint" className="mt-1 mb-4 text-sm text-quiet">
             {t("source.fileHint")}
+            <span className="hidden noscript:block">{t("source.withoutScripts")}</span>
           </p>
           <Label htmlFor="data">{t("source.paste")}</Label>
           <Textarea

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { id } from "./fields.ts";
+import { limits } from "./limits.ts";
+import type { ImportedSort } from "./read-results.ts";
+
+const text = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[^\0]*$/);
+const names = z.array(text(limits.category_name)).max(limits.cards_per_study);
+
+/** A sort as it is sent: `cells` is card, category, card, category …; its row is that of its first cell. */
+const sentSort = z
+  .object({
+    participant: text(limits.import_bytes).min(1),
+    row: z.int().min(0),
+    categories: names,
+    names,
+    cells: z.array(z.int()).max(2 * limits.cards_per_study),
+    traits: z.record(text(limits.source), text(limits.source)),
+  })
+  .transform(
+    ({ row, cells, ...sort }): ImportedSort => ({
+      ...sort,
+      cells: Array.from({ length: cells.length / 2 }, (_, at) => ({
+        row,
+        card: cells[2 * at] ?? 0,
+        category: cells[2 * at + 1] ?? 0,
+      })),
+    }),
+  );
+
+export const sendable = ({ cells, ...sort }: ImportedSort): z.input<typeof sentSort> => ({
+  ...sort,
+  row: cells[0]?.row ?? 0,
+  cells: cells.flatMap(({ card, category }) => [card, category]),
+});
+
+/** What the browser sends of an import: its beginning, its sorts in parts, its end. */
+export const importMessage = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("begin"),
+    cards: z.array(text(limits.card_label).min(1)).min(1).max(limits.cards_per_study),
+    sorts: z.int().min(1),
+    consent: z.boolean(),
+  }),
+  z.object({
+    intent: z.literal("part"),
+    id,
+    part: z.int().min(0),
+    from: z.int().min(0),
+    sorts: z.array(sentSort),
+  }),
+  z.object({ intent: z.literal("finish"), id }),
+]);
+export type ImportMessage = z.input<typeof importMessage>;
+
+/** Whether a sort names only cards and categories that there are, each card once. */
+export const fits = ({ cells, categories, names }: ImportedSort, cards: number): boolean =>
+  names.length === categories.length &&
+  new Set(cells.map(({ card }) => card)).size === cells.length &&
+  cells.every(
+    ({ card, category }) =>
+      card >= 0 && card < cards && category >= -3 && category < categories.length,
+  );

@@ -1,0 +1,87 @@
+import { type ClientActionFunctionArgs, redirect } from "@remix-run/react";
+import { proxy, type Remote, wrap } from "comlink";
+import type { ImportTarget } from "../../../domain/plan-import.ts";
+import { keepForm } from "../../../ui/keep-form.ts";
+import type { ImportAnswer, SourceProblem } from "./import-answer.ts";
+import { showImportProgress } from "./import-progress.ts";
+import type { PreviewAnswer } from "./preview-of.ts";
+import type { ResultImporter, Sent } from "./result-importer.ts";
+
+/** The thread that holds the file from its choice to its import. */
+let thread: { importer: Remote<ResultImporter>; crashed: Promise<never>; close(): void } | null;
+
+function openThread() {
+  const worker = new Worker(new URL("../../../../workers/import.worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const crashed = new Promise<never>((_, reject) => {
+    worker.addEventListener("error", () => reject(new Error("The import's thread is gone")));
+  });
+  crashed.catch(() => {
+    thread = null;
+  });
+  return { importer: wrap<ResultImporter>(worker), crashed, close: () => worker.terminate() };
+}
+
+/** The page's action where scripts run: the file is read here, and sent in parts. */
+export const importInBrowser = (args: ClientActionFunctionArgs) =>
+  keepForm({ ...args, serverAction: <Answer>() => act(args) as Promise<Answer> });
+
+async function act({ request, params }: ClientActionFunctionArgs) {
+  const posted = await request.formData();
+  const fields = [...posted].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  const text = (name: string) => String(posted.get(name) ?? "");
+  const refuse = (problem: SourceProblem) => {
+    const answer: ImportAnswer = { step: "source", problem, pasted: text("data") };
+    return Response.json(answer, { status: 400 });
+  };
+  thread ??= openThread();
+  const { importer, crashed, close } = thread;
+  const alive = <Value>(work: Promise<Value>) => Promise.race([work, crashed]);
+  // A preview that the server made brings its data along.
+  if (!posted.has("seen") || text("data") !== "") {
+    const file = posted.get("file");
+    const chosen = file instanceof File && file.size > 0 ? file : null;
+    const problem = await alive<SourceProblem | null>(importer.take(chosen, text("data")));
+    if (problem) return refuse(problem);
+  }
+  const url = `/studies/${params.id}/import/parts`;
+  const preview = async () => {
+    const target = await findTarget(url);
+    return { target, answer: await alive<PreviewAnswer | null>(importer.preview(fields, target)) };
+  };
+  const { target, answer } = await preview();
+  if (!answer) return refuse("needsRows");
+  if (
+    text("intent") !== "import" ||
+    answer.changed ||
+    !answer.preview?.sorts ||
+    !answer.preview.room_for_cards
+  )
+    return answer;
+  try {
+    showImportProgress(0);
+    const sent = await alive<Sent>(
+      importer.send(url, target, answer.consent, proxy(showImportProgress)),
+    );
+    if (sent === "changed") {
+      const anew = await preview();
+      return anew.answer && { ...anew.answer, changed: true };
+    }
+    close();
+    thread = null;
+    return redirect(sent.to);
+  } finally {
+    showImportProgress(null);
+  }
+}
+
+async function findTarget(url: string): Promise<ImportTarget> {
+  const answer = await fetch(url);
+  // The session is over: to the login, and back.
+  if (answer.redirected) throw redirect(new URL(answer.url).pathname);
+  if (!answer.ok) throw new Response(null, { status: answer.status });
+  return answer.json();
+}
