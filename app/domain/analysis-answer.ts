@@ -7,6 +7,9 @@ import { limits } from "./limits.ts";
 
 const clusterCount = z.int().min(2).max(limits.analyze_cards);
 
+/** From which share of the active cards on a sort that goes on counts as a completed one; null leaves all of them out. */
+export const unfinishedShare = z.number().gt(0).max(1).nullable();
+
 export const analyzeInput = z
   .object({
     similarity_method: z.enum(SIMILARITY_METHODS).default("jaccard"),
@@ -15,6 +18,7 @@ export const analyzeInput = z
     max_clusters: clusterCount.default(10),
     include_mds: z.boolean().default(true),
     seed: z.int().min(0).max(0xffff_ffff).default(1),
+    unfinished: unfinishedShare.default(null),
   })
   .refine((value) => value.min_clusters <= value.max_clusters, {
     path: ["max_clusters"],
@@ -113,6 +117,7 @@ export const analysisAnswer = z.object({
     label_merges: z.array(z.object({ name: z.string(), labels: z.array(z.string()) })),
     excluded,
     cards: z.array(cardId).nullable(),
+    unfinished: unfinishedShare.optional(),
   }),
   participant_count: z.int(),
   excluded,

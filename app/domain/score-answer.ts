@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SIMILARITY_METHODS } from "../analysis/methods.ts";
+import { unfinishedShare } from "./analysis-answer.ts";
 import { limits } from "./limits.ts";
 
 /** Structures that are compared with against the sorts of a study, and what each comes to. */
@@ -34,6 +35,7 @@ export const scoreInput = z.object({
   structures: z.array(structure).min(1).max(limits.structures),
   similarity_method: z.enum(SIMILARITY_METHODS).default("jaccard"),
   seed: z.int().min(0).max(0xffff_ffff).default(1),
+  unfinished: unfinishedShare.default(null),
 });
 
 const figure = z.number().nullable();

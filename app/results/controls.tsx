@@ -14,7 +14,7 @@ import { UNFINISHED } from "./view-state.ts";
 /** The bar that stays in sight: how likeness and trees are made, and who is counted. */
 export function Controls({ busy }: { busy: boolean }) {
   const { t } = useTranslation("dashboard");
-  const { analysis, views, people, shared } = useResults();
+  const { analysis, views, people } = useResults();
   const { state, change } = useView();
   const left = analysis.excluded.length;
   const row = useCurrentInSight(state.view);
@@ -69,29 +69,27 @@ export function Controls({ busy }: { busy: boolean }) {
               label={t("results.controls.segment")}
             />
           ) : null}
-          {shared ? null : (
-            <Knob label={t("results.controls.unfinished")}>
-              {(id) => (
-                <Select
-                  id={id}
-                  value={state.unfinished ?? ""}
-                  onChange={(event) =>
-                    change({
-                      unfinished:
-                        UNFINISHED.find((share) => String(share) === event.target.value) ?? null,
-                    })
-                  }
-                >
-                  <option value="">{t("results.controls.unfinishedOut")}</option>
-                  {UNFINISHED.map((share) => (
-                    <option key={share} value={share}>
-                      {t("results.controls.unfinishedFrom", { percent: 100 * share })}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Knob>
-          )}
+          <Knob label={t("results.controls.unfinished")}>
+            {(id) => (
+              <Select
+                id={id}
+                value={state.unfinished ?? ""}
+                onChange={(event) =>
+                  change({
+                    unfinished:
+                      UNFINISHED.find((share) => String(share) === event.target.value) ?? null,
+                  })
+                }
+              >
+                <option value="">{t("results.controls.unfinishedOut")}</option>
+                {UNFINISHED.map((share) => (
+                  <option key={share} value={share}>
+                    {t("results.controls.unfinishedFrom", { percent: 100 * share })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Knob>
           <details className="relative">
             <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
               {t("results.controls.without", { count: state.without.length })}

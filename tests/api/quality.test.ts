@@ -104,6 +104,34 @@ test("the flags of stored sorts, of imported ones too, and the table that is fil
   );
 });
 
+test("a sort that goes on counts from the share of the cards that the call names", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  for (let i = 0; i < 2; i++) await sortAll(await startSort(study), study, cards);
+  const open = await startSort(study);
+  await anyone.post(`/cardsort/sessions/${open}/placements/bulk/`, {
+    placements: cards.slice(0, 2).map((card) => ({ card, category: "unknown", position: 0 })),
+  });
+  const analyse = async (body: object) =>
+    (await api.post(`/cardsort/studies/${study}/analyze/`, body)).body;
+  expect(await analyse({})).toMatchObject({ participant_count: 2, excluded: [] });
+  const some = await analyse({ unfinished: 0.6 });
+  expect([some.participant_count, some.excluded, some.parameters.unfinished]).toEqual([3, [], 0.6]);
+  expect(await analyse({ unfinished: 0.7 })).toMatchObject({
+    participant_count: 2,
+    excluded: [{ session: open, reasons: ["unfinished"] }],
+  });
+  const score = (unfinished: unknown) =>
+    api.post(`/cardsort/studies/${study}/score/`, {
+      structures: [{ groups: [{ cards }] }],
+      unfinished,
+    });
+  expect((await score(0.6)).body.participant_count).toBe(3);
+  expect((await score(null)).body.participant_count).toBe(2);
+  for (const wrong of [0, 1.1, "half"])
+    expect(Object.keys((await score(wrong)).body)).toEqual(["unfinished"]);
+});
+
 test("the owner's dry run counts nowhere, takes no place, and locks no question", async () => {
   const { api, user } = await person();
   const other = await person();

@@ -21,7 +21,7 @@ describe("what is asked of an analysis", () => {
   it("has defaults", () => {
     expect(analyzeInput.parse({})).toEqual({
       ...{ similarity_method: "jaccard", linkage_method: "ward", min_clusters: 2 },
-      ...{ max_clusters: 10, include_mds: true, seed: 1 },
+      ...{ max_clusters: 10, include_mds: true, seed: 1, unfinished: null },
     });
   });
 

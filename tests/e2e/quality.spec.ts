@@ -55,6 +55,17 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await expect(page.getByText("7 of 8 participants")).toBeVisible();
   await unfinished.selectOption("left out");
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
+
+  // So it does behind a shared link, which tells nothing of who sorted.
+  await page.goto(`/studies/${study.id}/dashboard?tab=share`);
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
+  await page.goto(link);
+  await page.getByLabel("Unfinished sorts").selectOption("from 50 % of the cards");
+  await expect(page.getByText("7 of 8 participants")).toBeVisible();
+  const open = await (await request.get(`${link}/sorts.json?completed=false`)).json();
+  expect(open.sessions).toMatchObject([{ id: "open-00001", participant: "", started_at: "" }]);
+  expect(open.next).toBeNull();
 });
 
 test("answers are segments, filters, and stand with their participant", async ({

@@ -9,16 +9,18 @@ import { readAnalysis } from "./read-analysis.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Computes the analysis of a study's completed sorts, and stores it.",
+    summary:
+      "Computes the analysis of a study's completed sorts, with `unfinished` of those too that have so much of their cards sorted, and stores it.",
     who: "researcher",
     params: byId,
     body: analyzeInput,
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
     may: ({ context, owner, params }) => findStudy(context.db, params.id, owner),
-    do: async ({ context, user, subject: study, body: parameters }) => {
-      const { input, options } = await readAnalysis(context.db, study, user.id);
-      const answer = analyze(input, { ...parameters, ...options }, new Date().toISOString());
+    do: async ({ context, user, subject: study, body: { unfinished, ...parameters } }) => {
+      const { input, options } = await readAnalysis(context.db, study, user.id, unfinished);
+      const made = analyze(input, { ...parameters, ...options }, new Date().toISOString());
+      const answer = { ...made, parameters: { ...made.parameters, unfinished } };
       await saveAnalysis(context.db, study.id, user.id, answer);
       return answer;
     },

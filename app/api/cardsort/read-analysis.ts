@@ -11,22 +11,26 @@ import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
 import type { Study } from "../../domain/study.ts";
 import { refused } from "../../http/errors.ts";
 
-/** What the engine reads of a study of the owner's: its sorts, and what the researcher made of them. */
+/**
+ * What the engine reads of a study of the owner's: its sorts, and what the researcher made of them. Sorts that go on
+ * count from the share `unfinished` of the cards on.
+ */
 export async function readAnalysis(
   db: Db,
   study: Study,
   owner: string,
+  unfinished: number | null,
 ): Promise<{ input: AnalysisInput; options: Partial<AnalysisOptions> }> {
-  if (
-    study.cards_count > limits.analyze_cards ||
-    study.completed_sessions_count > limits.analyze_sessions
-  )
+  const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
+  if (study.cards_count > limits.analyze_cards || sorts > limits.analyze_sessions)
     throw refused("analysis_too_large");
-  const [pages, sets] = await Promise.all([
-    readPages(db, study.id, owner),
+  const [completed, open, sets] = await Promise.all([
+    readPages(db, study.id, owner, true),
+    unfinished === null ? [] : readPages(db, study.id, owner, false),
     listMergeSets(db, study.id, owner),
   ]);
-  const { input, sessions } = toAnalysisInput(pages);
+  const pages = [...completed, ...open];
+  const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
   const consent_required = study.consent_text.trim() !== "";
   // Those that compare answers or panels' ids are never left out by a setting.
   const flags = pageFlags(pages, []);
@@ -41,11 +45,19 @@ export async function readAnalysis(
   return { input, options: { excluded, label_merges } };
 }
 
-async function readPages(db: Db, study: string, owner: string): Promise<ExportPage[]> {
+async function readPages(
+  db: Db,
+  study: string,
+  owner: string,
+  completed: boolean,
+): Promise<ExportPage[]> {
   const pages: ExportPage[] = [];
   let cursor: string | null = null;
   do {
-    const page: ExportPage | null = await readExportPage(db, study, owner, { cursor });
+    const page: ExportPage | null = await readExportPage(db, study, owner, {
+      completed,
+      cursor,
+    });
     if (page) pages.push(page);
     cursor = page?.next ?? null;
   } while (cursor !== null);

@@ -21,7 +21,7 @@ export const loader = endpoint({
     refuses: ["analysis_too_large"],
     may: ({ context, owner, params }) => findStudy(context.db, params.id, owner),
     do: async ({ context, user, subject: study, body }) => {
-      const { structures, ...parameters } = body;
+      const { structures, unfinished, ...parameters } = body;
       const known = new Set((await listCards(context.db, study.id, user.id)).map(({ id }) => id));
       const groups = structures.map(groupByCard);
       const foreign = groups
@@ -33,7 +33,7 @@ export const loader = endpoint({
             .slice(0, 20)
             .map((id) => `Invalid pk "${id}" - object does not exist.`),
         });
-      const { input, options } = await readAnalysis(context.db, study, user.id);
+      const { input, options } = await readAnalysis(context.db, study, user.id, unfinished);
       const analysis = new Analysis(input, { ...parameters, ...options });
       const scored = analysis.score(groups);
       return {

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Db } from "../../data/db.server.ts";
+import type { FoundShare } from "../../data/result-shares.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import { listStudyChunks } from "../../data/study-chunks.server.ts";
+import type { ExportPage } from "../../domain/export-page.ts";
 import { openShare } from "./open-share.server.ts";
 import { ownIds } from "./own-ids.ts";
 import { withoutPeople } from "./without-people.ts";
@@ -10,17 +13,55 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
   const { share, open } = await openShare(request, context, token);
   if (!open) throw new Response("Forbidden", { status: 403 });
-  const { study_id, owner_id } = share;
-  const asked = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
-  const chunks = await listStudyChunks(context.db, study_id, owner_id);
+  const query = new URL(request.url).searchParams;
+  const asked = Number(query.get("cursor") ?? 0);
+  const unfinished = query.get("completed") === "false";
+  const found = unfinished
+    ? await openPage(context.db, share, asked)
+    : await completedPage(context.db, share, asked);
+  if (!found?.page) throw new Response("Not found", { status: 404 });
+  const { page, first } = found;
+  const shared = share.show_participants
+    ? ownIds(page, token)
+    : withoutPeople(page, first, unfinished ? "open" : "sort");
+  // A real cursor names a session.
+  const next = unfinished && page.next !== null ? String(asked + 1) : null;
+  return Response.json({ ...shared, next }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** With how many sorts come before it. */
+type FoundPage = { page: ExportPage | null; first: number } | null;
+
+async function completedPage(
+  db: Db,
+  { study_id, owner_id }: FoundShare,
+  asked: number,
+): Promise<FoundPage> {
+  const chunks = await listStudyChunks(db, study_id, owner_id);
   const chunk = chunks[asked];
-  const page = chunk
-    ? await readExportPage(context.db, study_id, owner_id, { cursor: chunk.cursor })
-    : null;
-  if (!page) throw new Response("Not found", { status: 404 });
-  const first = chunks.slice(0, asked).reduce((sum, { count }) => sum + count, 0);
-  const shared = share.show_participants ? ownIds(page, token) : withoutPeople(page, first);
-  return Response.json(shared, {
-    headers: { "Cache-Control": "private, no-store" },
-  });
+  if (!chunk) return null;
+  return {
+    page: await readExportPage(db, study_id, owner_id, { cursor: chunk.cursor }),
+    first: chunks.slice(0, asked).reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Of the sorts that go on, which are seldom more than one page. */
+async function openPage(
+  db: Db,
+  { study_id, owner_id }: FoundShare,
+  asked: number,
+): Promise<FoundPage> {
+  let cursor: string | null = null;
+  let first = 0;
+  for (let number = 0; ; number++) {
+    const page: ExportPage | null = await readExportPage(db, study_id, owner_id, {
+      completed: false,
+      cursor,
+    });
+    if (!page || number >= asked) return { page, first };
+    if (page.next === null) return null;
+    cursor = page.next;
+    first += page.sessions.length;
+  }
 }
