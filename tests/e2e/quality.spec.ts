@@ -141,9 +141,9 @@ test("the researcher walks the whole way with test ids, in the study's own color
   );
   await login(page, study.email);
   await page.goto(`/studies/${study.id}/recruit`);
-  await page.getByLabel("Use a color of your own").check();
+  await page.getByLabel("Use your own color").check();
   await page.getByLabel("Color", { exact: true }).fill("#ffdd00");
-  await page.getByLabel("Hide the name of this product").check();
+  await page.getByLabel("Hide our product name").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("link", { name: "Dry run with test ids" }).click();

@@ -120,7 +120,7 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
   await arrive(page, study, "reject-1");
   await begin(page);
   await next(page);
-  await expect(page.locator("#question-error")).toHaveText("Answer this question to go on");
+  await expect(page.locator("#question-error")).toHaveText("Answer this question to continue");
   await expectAccessible(page);
   await page.getByRole("radio", { name: "No" }).check();
   await next(page);
@@ -259,8 +259,8 @@ test("a researcher asks questions and sets up a panel on the pages of a study", 
 
   await page.goto(`/studies/${study.id}/recruit`);
   await page.getByLabel("Opens at").fill("2026-07-01 09:00");
-  await page.getByLabel("Timezone").fill("Europe/Amsterdam");
-  await page.getByLabel("Panel that people come from").selectOption("Prolific");
+  await page.getByLabel("Time zone").fill("Europe/Amsterdam");
+  await page.getByRole("combobox", { name: "Panel" }).selectOption("Prolific");
   await page.getByLabel("Address after completion").fill("http://panel.example/{who}");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Not saved")).toBeVisible();

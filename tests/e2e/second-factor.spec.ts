@@ -16,7 +16,7 @@ async function turnOn(page: Page, check = expectAccessible) {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await page.getByLabel("The code that the app shows now").fill("123");
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("This code is not right").first()).toBeVisible();
+  await expect(page.getByText("This code is wrong").first()).toBeVisible();
   await check(page);
   // The same secret as before: what was scanned still counts.
   expect(((await page.locator("main code").textContent()) ?? "").replaceAll(" ", "")).toBe(secret);
@@ -53,7 +53,7 @@ test("two-step login is turned on, asked for, and turned off", async ({ page, co
   await expectAccessible(page);
   await code.fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This code is not right").first()).toBeVisible();
+  await expect(page.getByText("This code is wrong").first()).toBeVisible();
   await expectAccessible(page);
   await code.fill(next());
   await page.getByRole("button", { name: "Continue" }).click();

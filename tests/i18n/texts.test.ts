@@ -63,4 +63,15 @@ it("has every text in Dutch, with the same values filled in", () => {
 it("spells as the style guide says", () => {
   const british = /\b(colour|grey|organis|analyse|favourite|behaviour|centre\b)/i;
   expect([...english].filter(([, text]) => british.test(text)).map(([path]) => path)).toEqual([]);
+  // One way to write it, in both languages.
+  const other = /\btimezone\b|‘/;
+  expect([...english, ...dutch].filter(([, text]) => other.test(text))).toEqual([]);
+  // Dutch readers are addressed as "je".
+  expect([...dutch].filter(([, text]) => /\b(u|uw)\b/i.test(text))).toEqual([]);
+});
+
+it("has none of the stiff phrases that were replaced", () => {
+  const stiff =
+    /you need no|told apart in|participants read it first|to ask nothing|participants see no choice|gets them in another order|will be made|is not here|is not for you|^to your |to go on\b|had ended is not saved|may we send|any other names|the order is too|meanwhile|someone else|type stands|did not work|another word|\bstands here/i;
+  expect([...english].filter(([, text]) => stiff.test(text))).toEqual([]);
 });

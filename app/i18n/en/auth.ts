@@ -49,7 +49,7 @@ export default {
     heading: "Two-step login",
     required:
       "Administrators need two-step login here. Turn it on, and you can manage users again.",
-    what: "With two-step login a password alone is not enough: you also type a code from an app on your phone, such as Aegis, 2FAS or Google Authenticator.",
+    what: "With two-step login you type your password and a code from an app on your phone, such as Aegis, 2FAS or Google Authenticator.",
     password: "Your password",
     setUp: "Set it up",
     scan: "Scan this with your authenticator app.",
@@ -74,7 +74,7 @@ export default {
     nothing: "There is nothing to send.",
     submit: "Send it now",
     discard: "Discard it",
-    goOn: "Go on",
+    goOn: "Continue",
   },
   register: {
     title: "Create an account",
@@ -120,7 +120,7 @@ export default {
     },
     confirm: {
       heading: "Confirm your address",
-      text: "We haven't checked yet that {{email}} is yours, so we send you no mail about your studies.",
+      text: "Confirm that {{email}} is yours to get mail about your studies.",
       send: "Send me the link",
     },
     save: "Save changes",
@@ -129,7 +129,7 @@ export default {
     newPassword: "New password",
     newPasswordConfirm: "Confirm new password",
     changePassword: "Change password",
-    passwordNote: "Every other device is logged out.",
+    passwordNote: "You'll be logged out on all other devices.",
     secondFactor: {
       heading: "Two-step login",
       on: "On: after your password we ask for a code.",
@@ -148,12 +148,12 @@ export default {
     },
     data: {
       heading: "Your data",
-      download: "Take along everything we keep for you: account, projects, studies and results.",
+      download: "Download everything we store for you: account, projects, studies and results.",
       downloadButton: "Download my data",
       delete:
         "Delete your account with all projects, studies and results. This cannot be undone, and shared links stop working.",
       administrator:
-        "Administrators cannot delete their account. Ask another one to take your rights away first.",
+        "Administrators can't delete their own account. Ask another administrator to remove your admin rights first.",
       password: "Your password, to delete the account",
       deleteButton: "Delete my account",
     },
@@ -214,7 +214,7 @@ export default {
     deleteType: "Type “{{username}}” to confirm",
     deleteConfirm: "Delete user",
     isActive: "Active",
-    isActiveHint: "An inactive user cannot log in, and is logged out everywhere.",
+    isActiveHint: "Inactive users can't log in and are logged out everywhere.",
     isSuperuser: "Administrator",
     isSuperuserHint: "Manages users, and cannot be deleted.",
     save: "Save",

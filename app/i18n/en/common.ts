@@ -53,10 +53,10 @@ export default {
     forbiddenTitle: "You don't have access to this page",
     forbiddenText:
       "Your account may not open it, or what was sent came from another site. Open the page itself and try again.",
-    unreadableTitle: "This request cannot be read",
+    unreadableTitle: "We couldn't read this request",
     unreadableText:
       "Something in it is not what this page expects. Go back, reload the page and try again.",
-    tooLargeTitle: "This is too much at once",
+    tooLargeTitle: "That is too large",
     tooLargeText:
       "What you sent is larger than this page accepts. Choose a smaller file or send less text.",
     requestId: "If you report this, please mention",

@@ -100,29 +100,33 @@ export default {
     supported_languages: "Choose two or more to let participants pick a language.",
     randomize_cards: "Each participant gets the cards in a different order.",
     require_all_cards:
-      "A sort can be completed once every card is placed. Off: from the first placed card; cards that are left count as missing.",
-    allow_skip: "Participants may set a card aside as skipped.",
-    allow_unknown: "A place for cards that a participant cannot place anywhere.",
+      "Participants can finish only when every card is placed. If this is off, they can finish after the first card; unplaced cards count as missing.",
+    allow_skip: "Participants may skip a card.",
+    allow_unknown: "A place for cards that fit nowhere else.",
     ranking: "The order within a group counts: positions are numbered and can be changed.",
     picture_only:
       "A card with a picture shows no text. Screen readers read its label and the analysis uses it; a card without a picture always shows it.",
     category_order:
       "A participant keeps the same order throughout. Random evens out the advantage of the first places.",
     require_names:
-      "A sort is completed once each group has a name. Off: groups without a name count in the similarity only.",
-    allow_empty_categories: "Off: a sort is completed once each category holds a card.",
-    min_cards_per_category: "Empty: no minimum.",
-    max_cards_per_category: "Empty: no maximum. A full category takes no more cards.",
-    min_categories: "In open and hybrid sorts, groups that hold a card. Empty: no minimum.",
-    max_categories: "In open and hybrid sorts, groups that hold a card. Empty: no maximum.",
-    max_participants: "Empty: unlimited. The study closes by itself when the last place is filled.",
-    allow_multiple_sessions: "Offer a new sort after one is completed.",
+      "Participants can finish only when every group has a name. If this is off, groups without a name count only toward similarity.",
+    allow_empty_categories:
+      "If this is off, participants can finish only when every category holds a card.",
+    min_cards_per_category: "Leave empty for no minimum.",
+    max_cards_per_category: "Leave empty for no maximum. A full category takes no more cards.",
+    min_categories:
+      "Counts groups with at least one card, in open and hybrid sorts. Leave empty for no minimum.",
+    max_categories:
+      "Counts groups with at least one card, in open and hybrid sorts. Leave empty for no maximum.",
+    max_participants:
+      "Leave empty for no limit. The study closes by itself when the last place is filled.",
+    allow_multiple_sessions: "Participants can start another sort after completing one.",
     enable_demographics: "Age group, gender and experience, each optional.",
     ask_why:
       "After the sort, a short text for up to three cards that the participant hesitated about.",
-    trace: "When each card was moved, where from and where to. The consent text should name it.",
+    trace: "When each card was moved, from where and to where. Mention this in the consent text.",
     retention_days:
-      "Sorts and participants are deleted this many days after the study closes, or after the last completed sort. Empty: kept. Cards and the stored analysis stay.",
+      "Sorts and participants are deleted this many days after the study closes, or after the last completed sort. Leave empty to keep them. Cards and the stored analysis stay.",
   },
   choices: {
     category_order: {
@@ -162,7 +166,7 @@ export default {
   template: {
     open: "Save as template",
     title: "Save as a template",
-    text: "Keeps the cards and categories under a name. New studies can start with them.",
+    text: "Saves the cards and categories under a name, so you can start new studies with them.",
     name: "Name",
     save: "Save template",
     own: "Your templates",

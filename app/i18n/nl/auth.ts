@@ -77,7 +77,7 @@ export default {
     nothing: "Er is niets te versturen.",
     submit: "Nu versturen",
     discard: "Weggooien",
-    goOn: "Verder",
+    goOn: "Doorgaan",
   },
   register: {
     title: "Account aanmaken",
@@ -123,7 +123,7 @@ export default {
     },
     confirm: {
       heading: "Bevestig je adres",
-      text: "We weten nog niet zeker of {{email}} van jou is. Daarom sturen we je geen mail over je studies.",
+      text: "Bevestig dat {{email}} van jou is om mail over je studies te krijgen.",
       send: "Stuur me de link",
     },
     save: "Wijzigingen opslaan",
@@ -151,7 +151,7 @@ export default {
     },
     data: {
       heading: "Je gegevens",
-      download: "Neem alles mee wat we voor je bewaren: account, projecten, studies en resultaten.",
+      download: "Download alles wat we voor je bewaren: account, projecten, studies en resultaten.",
       downloadButton: "Mijn gegevens downloaden",
       delete:
         "Verwijder je account met alle projecten, studies en resultaten. Dit kan niet ongedaan worden gemaakt, en gedeelde links werken niet meer.",

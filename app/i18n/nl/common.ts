@@ -54,7 +54,7 @@ export default {
     forbiddenTitle: "Je hebt geen toegang tot deze pagina",
     forbiddenText:
       "Je kunt deze pagina met jouw account niet openen, of wat er verstuurd werd kwam van een andere site. Open de pagina zelf en probeer het opnieuw.",
-    unreadableTitle: "Dit verzoek is niet te lezen",
+    unreadableTitle: "We konden dit verzoek niet lezen",
     unreadableText:
       "Er zit iets in wat deze pagina niet verwacht. Ga terug, laad de pagina opnieuw en probeer het nog eens.",
     tooLargeTitle: "Dit is te veel in één keer",
@@ -128,7 +128,7 @@ export default {
     cardsDeleted_other: "{{count}} kaarten verwijderd",
     cardsRestored_one: "Kaart teruggezet",
     cardsRestored_other: "{{count}} kaarten teruggezet",
-    templateSaved: "Bewaard als sjabloon “{{name}}”. Nieuwe studies kunnen ermee beginnen.",
+    templateSaved: "Opgeslagen als sjabloon “{{name}}”. Nieuwe studies kunnen ermee beginnen.",
     cardsImported_one: "{{count}} kaart geïmporteerd",
     cardsImported_other: "{{count}} kaarten geïmporteerd",
     categoriesImported_one: "{{count}} categorie geïmporteerd",

@@ -80,7 +80,7 @@ export default {
   tooManyCategories: "Een studie heeft hoogstens {{categories_per_study}} categorieën",
 
   accessPasswordLength: "Gebruik 1 tot {{access_password}} tekens",
-  identity_required: "Deze studie vraagt wie u bent",
+  identity_required: "Deze studie vraagt wie je bent",
   identity_invalid: "Vul een geldig e-mailadres in",
 
   thenInvalid: "Een keuze leidt naar next, reject, sort of het id van een latere vraag",
@@ -122,7 +122,7 @@ export default {
 
   nullCharacter: "Nultekens zijn niet toegestaan",
   tooMany: "Dit zijn er te veel",
-  cardInvalid: "Dit is geen kaart van het onderzoek",
+  cardInvalid: "Dit is geen kaart van de studie",
   cardTwice: "Een kaart staat er twee keer in",
   categoryInvalid: "Dit is geen categorie van de sortering",
   positionInvalid: "De positie is een geheel getal vanaf 0",
@@ -143,7 +143,7 @@ export default {
   categoryCsvNeedsName: 'CSV moet een kolom "name" hebben',
   chooseFile: "Kies een bestand",
   translationTooLarge: "Deze teksten zijn samen te lang",
-  translationUnknown: "Het onderzoek heeft deze tekst niet",
+  translationUnknown: "De studie heeft deze tekst niet",
   translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",
 } satisfies typeof en;

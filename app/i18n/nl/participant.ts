@@ -118,14 +118,14 @@ export default {
   },
   category: {
     newTitle: "Nieuwe categorie",
-    editTitle: "‘{{name}}’ bewerken",
-    nameTitle: "‘{{name}}’ een naam geven",
+    editTitle: "“{{name}}” bewerken",
+    nameTitle: "“{{name}}” een naam geven",
     nameFirst: "Geef elke groep een naam voordat je afrondt.",
     name: "Naam",
     description: "Beschrijving",
     create: "Categorie maken",
     save: "Bewaren",
-    deleteTitle: "‘{{name}}’ verwijderen?",
+    deleteTitle: "“{{name}}” verwijderen?",
     deleteText_zero: "De categorie is leeg.",
     deleteText_one: "De kaart in deze categorie gaat terug naar Ongesorteerd.",
     deleteText_other: "De {{count}} kaarten in deze categorie gaan terug naar Ongesorteerd.",
@@ -134,8 +134,8 @@ export default {
     keep: "Behouden",
     reorderTitle: "Volgorde van de categorieën",
     reorderText: "Sleep een categorie, of verplaats die met de pijlen.",
-    moveUp: "‘{{name}}’ omhoog",
-    moveDown: "‘{{name}}’ omlaag",
+    moveUp: "“{{name}}” omhoog",
+    moveDown: "“{{name}}” omlaag",
     position: "Plaats {{position}} van {{total}}",
   },
   completeDialog: {
@@ -152,15 +152,15 @@ export default {
   },
   notYet: {
     title: "Nog niet klaar",
-    empty: "‘{{category}}’ is nog leeg. Leg er minstens één kaart in en rond dan af.",
+    empty: "“{{category}}” is nog leeg. Leg er minstens één kaart in en rond dan af.",
     few_one:
-      "In ‘{{category}}’ moet minstens {{count}} kaart liggen. Leg er meer in en rond dan af.",
+      "In “{{category}}” moet minstens {{count}} kaart liggen. Leg er meer in en rond dan af.",
     few_other:
-      "In ‘{{category}}’ moeten minstens {{count}} kaarten liggen. Leg er meer in en rond dan af.",
+      "In “{{category}}” moeten minstens {{count}} kaarten liggen. Leg er meer in en rond dan af.",
     many_one:
-      "In ‘{{category}}’ past hoogstens {{count}} kaart. Haal er kaarten uit en rond dan af.",
+      "In “{{category}}” past hoogstens {{count}} kaart. Haal er kaarten uit en rond dan af.",
     many_other:
-      "In ‘{{category}}’ passen hoogstens {{count}} kaarten. Haal er kaarten uit en rond dan af.",
+      "In “{{category}}” passen hoogstens {{count}} kaarten. Haal er kaarten uit en rond dan af.",
     fewGroups_one: "Gebruik minstens {{count}} categorie en rond dan af.",
     fewGroups_other: "Gebruik minstens {{count}} categorieën en rond dan af.",
     manyGroups_one: "Gebruik hoogstens {{count}} categorie en rond dan af.",
@@ -257,7 +257,7 @@ export default {
     notOwner: "Alleen de eigenaar van een onderzoek kan het voorbeeld zien.",
   },
   attention: {
-    text: "Zo zien we of je de vragen leest. Kies ‘{{choice}}’.",
+    text: "Zo zien we of je de vragen leest. Kies “{{choice}}”.",
     blue: "Blauw",
     orange: "Oranje",
     green: "Groen",

@@ -35,8 +35,8 @@ export default {
     newCategoryHint: "Sleep een kaart hierheen om er een te maken",
     cardsIn_one: "{{count}} kaart",
     cardsIn_other: "{{count}} kaarten",
-    edit: "‘{{name}}’ bewerken",
-    delete: "‘{{name}}’ verwijderen",
+    edit: "“{{name}}” bewerken",
+    delete: "“{{name}}” verwijderen",
     key: "Toets {{key}}",
     noScript: "Kies een kaart en daarna waar die hoort. Elke keuze wordt meteen bewaard.",
   },
@@ -56,7 +56,7 @@ export default {
     board: "Tik op een kaart om die te sorteren",
   },
   move: {
-    title: "‘{{card}}’ verplaatsen naar …",
+    title: "“{{card}}” verplaatsen naar …",
     to: "Categorieën",
     new: "Nieuwe categorie …",
     name: "Naam van de nieuwe categorie",
@@ -99,9 +99,9 @@ export default {
     start_zero: "Alle kaarten gesorteerd",
     start_one: "{{count}} kaart te sorteren",
     start_other: "{{count}} kaarten te sorteren",
-    full_one: "‘{{category}}’ is vol: er past {{count}} kaart in. Haal er eerst een kaart uit.",
+    full_one: "“{{category}}” is vol: er past {{count}} kaart in. Haal er eerst een kaart uit.",
     full_other:
-      "‘{{category}}’ is vol: er passen {{count}} kaarten in. Haal er eerst een kaart uit.",
+      "“{{category}}” is vol: er passen {{count}} kaarten in. Haal er eerst een kaart uit.",
     noCategory: "Er is geen categorie {{key}}",
   },
 } satisfies typeof en;

@@ -74,7 +74,7 @@ export default {
     max_categories: "Maximaal aantal groepen",
     max_participants: "Maximaal aantal deelnemers",
     allow_multiple_sessions: "Meerdere sessies toestaan",
-    enable_demographics: "Vragen naar achtergrond",
+    enable_demographics: "Naar achtergrond vragen",
     ask_why: "Naar het waarom vragen",
     trace: "Verplaatsingen vastleggen",
     retention_days: "Resultaten verwijderen na (dagen)",
@@ -101,8 +101,8 @@ export default {
     supported_languages: "Kies er twee of meer om deelnemers een taal te laten kiezen.",
     randomize_cards: "Elke deelnemer krijgt de kaarten in een andere volgorde.",
     require_all_cards:
-      "Een sortering kan worden voltooid als elke kaart geplaatst is. Uit: vanaf de eerste geplaatste kaart; kaarten die overblijven tellen als ontbrekend.",
-    allow_skip: "Deelnemers mogen een kaart als overgeslagen opzijleggen.",
+      "Deelnemers kunnen pas afronden als elke kaart geplaatst is. Staat dit uit, dan kan dat vanaf de eerste kaart; kaarten die overblijven tellen als ontbrekend.",
+    allow_skip: "Deelnemers mogen een kaart overslaan.",
     allow_unknown: "Een plek voor kaarten die een deelnemer nergens kwijt kan.",
     ranking: "De volgorde binnen een groep telt: de plaatsen zijn genummerd en te wijzigen.",
     picture_only:
@@ -110,16 +110,18 @@ export default {
     category_order:
       "Een deelnemer houdt steeds dezelfde volgorde. Willekeurig verdeelt het voordeel van de eerste plaatsen.",
     require_names:
-      "Een sortering kan worden voltooid als elke groep een naam heeft. Uit: groepen zonder naam tellen alleen mee in de gelijkenis.",
+      "Deelnemers kunnen pas afronden als elke groep een naam heeft. Staat dit uit, dan tellen groepen zonder naam alleen mee in de gelijkenis.",
     allow_empty_categories:
-      "Uit: een sortering kan worden voltooid als in elke categorie een kaart ligt.",
-    min_cards_per_category: "Leeg: geen minimum.",
-    max_cards_per_category: "Leeg: geen maximum. Een volle categorie neemt geen kaarten meer aan.",
+      "Staat dit uit, dan kunnen deelnemers pas afronden als in elke categorie een kaart ligt.",
+    min_cards_per_category: "Laat leeg als er geen minimum is.",
+    max_cards_per_category:
+      "Laat leeg als er geen maximum is. In een volle categorie past geen kaart meer.",
     min_categories:
-      "In open en hybride sorteringen, groepen waar een kaart in ligt. Leeg: geen minimum.",
+      "Telt groepen met minstens één kaart, in open en hybride sorteringen. Laat leeg als er geen minimum is.",
     max_categories:
-      "In open en hybride sorteringen, groepen waar een kaart in ligt. Leeg: geen maximum.",
-    max_participants: "Leeg: onbeperkt. De studie sluit vanzelf als de laatste plek bezet is.",
+      "Telt groepen met minstens één kaart, in open en hybride sorteringen. Laat leeg als er geen maximum is.",
+    max_participants:
+      "Laat leeg voor een onbeperkt aantal. De studie sluit vanzelf als de laatste plek bezet is.",
     allow_multiple_sessions: "Bied na een voltooide sortering een nieuwe aan.",
     enable_demographics: "Leeftijdsgroep, gender en ervaring, elk optioneel.",
     ask_why:
@@ -127,7 +129,7 @@ export default {
     trace:
       "Wanneer elke kaart is verplaatst, waarvandaan en waarheen. Noem het in de toestemmingstekst.",
     retention_days:
-      "Sorteringen en deelnemers worden zoveel dagen na het sluiten van de studie verwijderd, of na de laatste voltooide sortering. Leeg: bewaren. Kaarten en de opgeslagen analyse blijven.",
+      "Sorteringen en deelnemers worden zoveel dagen na het sluiten van de studie verwijderd, of na de laatste voltooide sortering. Laat leeg om ze te bewaren. Kaarten en de opgeslagen analyse blijven.",
   },
   choices: {
     category_order: {
@@ -165,11 +167,11 @@ export default {
     save: "Wijzigingen opslaan",
   },
   template: {
-    open: "Bewaren als sjabloon",
-    title: "Bewaren als sjabloon",
-    text: "Bewaart de kaarten en categorieën onder een naam. Nieuwe studies kunnen ermee beginnen.",
+    open: "Opslaan als sjabloon",
+    title: "Opslaan als sjabloon",
+    text: "Slaat de kaarten en categorieën op onder een naam. Daarmee kun je nieuwe studies beginnen.",
     name: "Naam",
-    save: "Sjabloon bewaren",
+    save: "Sjabloon opslaan",
     own: "Je sjablonen",
     delete: "Sjabloon {{name}} verwijderen",
   },

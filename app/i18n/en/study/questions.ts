@@ -7,7 +7,7 @@ export default {
   demographics: "Add the four demographic questions",
   addAttention: "Add an attention question",
   attentionHint: "Panels accept an explicit instruction. Studies over five minutes need two.",
-  none: "No questions here.",
+  none: "No questions yet.",
   places: { screener: "Screener", before: "Before the sort", after: "After the sort" },
   kinds: {
     single: "Single choice",
@@ -32,8 +32,8 @@ export default {
   range: "Scale or number: ends",
   low: "Lowest (a scale has 5 or 7 points)",
   high: "Highest",
-  low_label: "Name of the lowest",
-  high_label: "Name of the highest",
+  low_label: "Label of the lowest",
+  high_label: "Label of the highest",
   then: "After “{{text}}”",
   thens: {
     next: "Next question",

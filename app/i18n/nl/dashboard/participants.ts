@@ -62,7 +62,7 @@ export const participants = {
       third_of_median:
         "Het duurde minder dan een derde van de tijd die de helft van de deelnemers nodig had. Wie het onderwerp kent, kan zo snel zijn.",
       short_names:
-        "Van drie of meer groepen heeft meer dan de helft een naam van één teken, zoals ‘a’ of ‘1’.",
+        "Van drie of meer groepen heeft meer dan de helft een naam van één teken, zoals “a” of “1”.",
       pasted_names: "Een naam van een groep is geplakt en niet getypt.",
       same_id: "Twee of meer sorteringen kwamen met hetzelfde id, van een panel of zelf ingevuld.",
       same_browser:

@@ -200,7 +200,7 @@ export const results = {
     treeTest: "Boomtest",
     tree: "BOOM",
     tasks: "TAKEN",
-    task: "Waar zou je ‘{{card}}’ zoeken?",
+    task: "Waar zou je “{{card}}” zoeken?",
     correct: "Juist: {{group}} > {{card}}",
     also: "Net zo goed gesorteerd bij: {{group}}",
   },

@@ -49,8 +49,8 @@ export default {
   moveDown: "{{label}} omlaag",
   moved: "{{label}} is nu nummer {{position}} van {{count}}",
   handleHint: "Verplaats deze kaart met de pijltjestoetsen.",
-  rename: "Naam van {{label}} wijzigen",
-  renameHint: "Enter bewaart, Escape annuleert.",
+  rename: "{{label}} hernoemen",
+  renameHint: "Enter slaat op, Escape annuleert.",
   select: "{{label}} selecteren",
   selectAll: "Alle kaarten selecteren",
   selection: {

@@ -2,18 +2,18 @@ import type en from "../../en/study/translations.ts";
 
 export default {
   about:
-    "Deelnemers lezen het onderzoek in de taal die ze kiezen. Een tekst zonder vertaling verschijnt in de standaardtaal. De sorteringen in alle talen worden samen geanalyseerd, en elke taal is een segment.",
-  one: "Dit onderzoek heeft één taal",
+    "Deelnemers lezen de studie in de taal die ze kiezen. Een tekst zonder vertaling verschijnt in de standaardtaal. De sorteringen in alle talen worden samen geanalyseerd, en elke taal is een segment.",
+  one: "Deze studie heeft één taal",
   oneText:
-    "Voeg bij de instellingen van het onderzoek een taal toe; daarna kun je de teksten hier vertalen.",
+    "Voeg bij de instellingen van de studie een taal toe; daarna kun je de teksten hier vertalen.",
   settings: "Naar de instellingen",
   complete: "alle teksten zijn vertaald",
   missing_one: "{{count}} van {{total}} teksten ontbreekt en verschijnt in de standaardtaal",
   missing_other: "{{count}} van {{total}} teksten ontbreken en verschijnen in de standaardtaal",
   file: "Als bestand",
   download: "Downloaden als CSV",
-  choose: "CSV met een kolom ‘key’ en een kolom per taal",
+  choose: "CSV met een kolom “key” en een kolom per taal",
   import: "Importeren",
   more: "De eerste {{count}} van {{total}} teksten; de andere vertaal je in het bestand.",
-  of: { study: "Onderzoek", card: "Kaart", category: "Categorie", question: "Vraag" },
+  of: { study: "Studie", card: "Kaart", category: "Categorie", question: "Vraag" },
 } satisfies typeof en;
