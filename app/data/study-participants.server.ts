@@ -11,7 +11,7 @@ import { answers, feedback, participants, sort_sessions, users } from "./schema.
 /** `sortDuration` in SQL. */
 const DURATION = sql<
   number | null
->`round((julianday(nullif(${sort_sessions.completed_at}, ${sort_sessions.started_at})) - julianday(${sort_sessions.started_at})) * 86400)`;
+>`max(0, round((julianday(nullif(${sort_sessions.completed_at}, ${sort_sessions.started_at})) - julianday(${sort_sessions.started_at})) * 86400))`;
 
 const SORT_BY: Record<ParticipantsFilter["sort"], SQL> = {
   started: sql`${sort_sessions.started_at}`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import type { Question } from "./question.ts";
+import { isTooLong } from "./trimmed.ts";
 
 const otherChoice = z.strictObject({
   choice: z.string().max(limits.choice_id),
@@ -109,7 +110,7 @@ function readNumber({ kind, low, high }: Question, given: unknown): Read<number>
 function readText(given: unknown, max: number): Read<string> {
   if (typeof given !== "string") return { problem: "answerText" };
   const text = given.trim();
-  if (text.length > max) return { problem: "answerTooLong", params: { max } };
+  if (isTooLong(text, max)) return { problem: "answerTooLong", params: { max } };
   if (text.includes("\0")) return { problem: "nullCharacter" };
   return { value: text || null };
 }

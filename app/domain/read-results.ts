@@ -6,7 +6,7 @@ import {
   type ResultColumns,
   type ResultTable,
 } from "./result-table.ts";
-import { trimmed } from "./trimmed.ts";
+import { isTooLong, trimmed } from "./trimmed.ts";
 
 /** Why a row stays out; each a key of the `import` texts. */
 type ResultProblem =
@@ -106,8 +106,8 @@ const COLUMN_OF: Record<ResultProblem, ResultRowProblem["column"]> = {
 function unusable(label: string, participant: string, category: string): ResultProblem | null {
   if (label === "") return "rowNeedsCard";
   if (participant === "") return "rowNeedsParticipant";
-  if (label.length > limits.card_label) return "labelTooLong";
-  if (category.length > limits.category_name) return "category_name_too_long";
+  if (isTooLong(label, limits.card_label)) return "labelTooLong";
+  if (isTooLong(category, limits.category_name)) return "category_name_too_long";
   if (`${label}${participant}${category}`.includes("\0")) return "nullCharacter";
   return null;
 }

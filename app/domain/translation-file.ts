@@ -8,7 +8,7 @@ import {
   type Translations,
   translationPath,
 } from "./translation.ts";
-import { trimmed } from "./trimmed.ts";
+import { isTooLong, trimmed } from "./trimmed.ts";
 
 /** A text whose translation cannot be taken: `problem` is a key of the `errors` texts. */
 export type TextProblem = { path: string; problem: string; params?: Record<string, number> };
@@ -55,7 +55,7 @@ export function withTexts(
     for (const language of targets) {
       const text = trimmed(byLanguage[language] ?? "");
       if (byLanguage[language] === undefined) continue;
-      if (text.length > source.max)
+      if (isTooLong(text, source.max))
         problems.push({ path, problem: "tooLong", params: { max: source.max } });
       else if (text.includes("\0")) problems.push({ path, problem: "nullCharacter" });
       const own = translations[language]?.[source.entity];

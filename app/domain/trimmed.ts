@@ -9,3 +9,7 @@ export const trimmed = (value: string): string =>
   INVISIBLE.test(value) && !value.includes("\0")
     ? ""
     : value.trim().replace(LONE_SURROGATE, "\ufffd");
+
+/** Whether a text has more than `max` characters, counted as the schemas count them: a letter of two units is one. */
+export const isTooLong = (text: string, max: number): boolean =>
+  text.length > max && [...text].length > max;

@@ -73,7 +73,7 @@ const NEAR = 0.8;
 /** How much of a text's room is used. What is too much stays in the field, where it can be cut by its writer. */
 function Counter({ value, max }: { value: unknown; max: number }) {
   const { t } = useTranslation();
-  const count = typeof value === "string" ? value.trim().length : 0;
+  const count = typeof value === "string" ? [...value.trim()].length : 0;
   if (count < NEAR * max) return null;
   return (
     <p className={clsx("mt-1 text-sm tabular-nums", count > max ? "text-bad" : "text-quiet")}>

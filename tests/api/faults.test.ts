@@ -1,9 +1,11 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { studyFigures } from "../../app/data/study-participants.server.ts";
 import { anyone } from "../helpers/api.ts";
-import { failingD1 } from "../helpers/failing-d1.ts";
+import { failingD1, slowD1 } from "../helpers/failing-d1.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
-import { person } from "../helpers/people.ts";
+import { askPage } from "../helpers/pages.ts";
+import { db, person } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
 const send = async (
@@ -75,4 +77,53 @@ test("a full disk is a 503 that says so, and nothing is half saved", async () =>
   }
   const count = "SELECT count(*) AS n FROM projects WHERE owner_id = ?";
   expect(await env.DB.prepare(count).bind(user.id).first("n")).toBe(0);
+});
+
+test("a save that the database was slow to take does not undo the one that came after it", async () => {
+  const world = await makeWorld();
+  const path = `/sort/${world.study}/session/${world.session}/save`;
+  const save = async (DB: D1Database, cards: string[]) => {
+    const own = { id: world.own_category, name: "Own", description: "", cards };
+    const document = { categories: [own], unknown: [], skipped: [], removed: [] };
+    const by = { revision: 0, writer: crypto.randomUUID() };
+    const body = JSON.stringify({ document, ...by, cards: 1, complete: false });
+    const headers = { "Content-Type": "application/json", Origin: "https://sortwell.test" };
+    return (await askPage(path, { method: "POST", headers, body }, DB)).status;
+  };
+  let come = () => {};
+  const slow = slowD1(
+    env.DB,
+    new Promise((resolve) => {
+      come = resolve;
+    }),
+  );
+  const first = save(slow, []);
+  expect(await save(env.DB, [world.card])).toBe(200);
+  come();
+  expect(await first).toBe(409);
+  const { body } = await anyone.get(`/cardsort/sessions/${world.session}/placements/`);
+  expect(body).toMatchObject([{ card: world.card, category: world.own_category }]);
+});
+
+test("a clock that jumps makes no negative time, loses nothing and keeps nobody out", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const now = Date.now();
+  const HOUR = 60 * 60 * 1000;
+  const { user, api } = await person();
+  for (const jump of [-2 * HOUR, 24 * HOUR]) {
+    const world = await makeWorld(user.id);
+    vi.setSystemTime(now + jump);
+    const of = `/cardsort/sessions/${world.session}`;
+    const placements = [{ card: world.card, category: world.own_category, position: 0 }];
+    expect((await anyone.post(`${of}/placements/bulk/`, { placements })).status).toBe(200);
+    expect((await anyone.post(`${of}/complete/`, {})).status).toBe(200);
+    const { body } = await api.get(`/cardsort/sort-sessions/${world.session}/`);
+    const seconds = Math.max(0, jump / 1000);
+    expect(body.duration).toBeGreaterThanOrEqual(seconds);
+    const figures = await studyFigures(db(), world.study, user.id);
+    expect(figures).toMatchObject({ completed: 1, timed: 1, average_seconds: body.duration });
+    vi.setSystemTime(now);
+  }
+  expect((await api.get("/auth/user/")).status).toBe(200);
 });

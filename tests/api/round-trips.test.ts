@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { issueToken } from "../../app/auth/token.server.ts";
+import { call } from "../helpers/api.ts";
 import { databaseCount } from "../helpers/database-count.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
@@ -215,4 +216,70 @@ test("a call of the API takes two round trips at the most", async () => {
     if (!(trips <= (MORE[name]?.[0] ?? 2))) over.push([name, trips]);
   }
   expect(over).toEqual([]);
+});
+
+/** Other people's studies and their sorts, in as few statements as that takes. */
+async function otherPeoplesData(studies: number, sorts: number) {
+  const { user } = await person();
+  const { project, study, session } = await makeWorld(user.id);
+  const copies = (table: string, columns: string, values: string, from: string) =>
+    env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+      INSERT INTO ${table} (${columns}) SELECT ${values} FROM ${from}`);
+  const id = (of: string, seed: string) =>
+    `substr(hex(${of}), 1, 8) || '-0000-4000-8000-' || printf('%012x', ${seed})`;
+  await env.DB.batch([
+    copies(
+      "studies",
+      "id, project_id, study_type, title, sort_type, supported_languages",
+      `${id("'s'", "i")}, '${project}', study_type, 'Study ' || i, sort_type, supported_languages`,
+      `n JOIN studies ON studies.id = '${study}'`,
+    ).bind(studies),
+    copies(
+      "cards",
+      `id, study_id, label, "order"`,
+      `${id("'c'", "i")}, ${id("'s'", "i")}, 'C', 1`,
+      "n",
+    ).bind(studies),
+    copies(
+      "participants",
+      "id, study_id",
+      `${id("'p'", "i")}, ${id("'s'", `1 + i % ${studies}`)}`,
+      "n",
+    ).bind(studies * sorts),
+    copies(
+      "sort_sessions",
+      "id, study_id, participant_id, started_at, document",
+      `${id("'t'", "i")}, ${id("'s'", `1 + i % ${studies}`)}, ${id("'p'", "i")}, old.started_at, old.document`,
+      `n JOIN sort_sessions AS old ON old.id = '${session}'`,
+    ).bind(studies * sorts),
+  ]);
+}
+
+test("what daily use reads does not grow with other people's data", async () => {
+  const rows = async () => {
+    const read: Record<string, number> = {};
+    for (const [name, of] of Object.entries({ ...RESEARCHER, ...PARTICIPANT })) {
+      const { user } = await person();
+      const token = await issueToken(db(), user.id);
+      const [path, body] = (typeof of === "function" ? of : of[0])(await makeWorld(user.id));
+      const { rows_read } = await ask(path, `auth_token=${token}`, body);
+      read[name] = rows_read;
+    }
+    for (const [name, [statuses, of]] of Object.entries(RIGHTS)) {
+      const { user } = await person();
+      const token = await issueToken(db(), user.id);
+      if ((statuses[ROLES.indexOf("owner")] ?? 0) >= 300) continue;
+      const [path, body] = of(await makeWorld(user.id));
+      const answer = await call(name.split(" ")[0] ?? "", path, body, { token });
+      read[name] = databaseCount(answer.headers).rows_read;
+    }
+    return read;
+  };
+  const before = await rows();
+  await otherPeoplesData(1000, 100);
+  // A row or two more or less: ids are random, and a search looks at its neighbour too.
+  const grown = Object.entries(await rows()).filter(
+    ([name, read]) => !(Math.abs(read - (before[name] ?? 0)) <= 10),
+  );
+  expect(grown).toEqual([]);
 });
