@@ -36,12 +36,14 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
   const username = `injected-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${username}@example.org`;
   let token = "";
-  const post = async (path: string, data: object, status = [200, 201, 204]) => {
+  const send = async (method: string, path: string, data: object) => {
     const headers = { ...(token && { Authorization: `Token ${token}` }) };
-    const answer = await request.post(`/api${path}`, { data, headers });
-    expect(status, `${path} ${await answer.text()}`).toContain(answer.status());
+    const answer = await request.fetch(`/api${path}`, { method, data, headers });
+    expect([200, 201, 204], `${path} ${await answer.text()}`).toContain(answer.status());
     return answer.status() === 204 ? null : answer.json();
   };
+  const post = (path: string, data: object) => send("POST", path, data);
+  const put = (path: string, data: object) => send("PUT", path, data);
   const person = {
     first_name: PAYLOAD.slice(0, 150),
     last_name: PAYLOAD.slice(0, 150),
@@ -58,6 +60,24 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
     consent_text: HTML,
     sort_type: "hybrid",
     enable_demographics: true,
+    supported_languages: ["en", "nl"],
+    organization: PAYLOAD.slice(0, 200),
+    contact: PAYLOAD,
+    texts: Object.fromEntries(
+      ["welcome", "thanks", "full", "closed", "rejected"].map((name) => [name, PAYLOAD]),
+    ),
+    ask_why: true,
+    trace: true,
+    panel: { preset: "custom", participant_param: "participant", completion_code: "<b>code</b>" },
+  });
+  const choices = [1, 2].map((at) => ({ text: `${at} ${PAYLOAD}` }));
+  const asked = { study: study.id, text: PAYLOAD, help: PAYLOAD };
+  const choice = { ...asked, place: "before", kind: "single", choices };
+  const first = await post("/cardsort/questions/", choice);
+  const second = await post("/cardsort/questions/", {
+    ...asked,
+    place: "after",
+    kind: "long_text",
   });
   for (const label of [`1 ${PAYLOAD}`, `2 ${PAYLOAD}`])
     await post("/cardsort/cards/", {
@@ -71,6 +91,15 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
     name: PAYLOAD.slice(0, 100),
     description: PAYLOAD,
   });
+  const { texts } = await (
+    await request.get(`/api/cardsort/studies/${study.id}/translations/`, {
+      headers: { Authorization: `Token ${token}` },
+    })
+  ).json();
+  const nl = (max: number) => ({ nl: `nl ${PAYLOAD}`.slice(0, max) });
+  await put(`/cardsort/studies/${study.id}/translations/`, {
+    texts: Object.fromEntries(texts.map(({ key }: { key: string }) => [key, nl(100)])),
+  });
   const { cards } = await (
     await request.get(`/api/cardsort/studies/${study.id}/public-info/`)
   ).json();
@@ -81,6 +110,9 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
       consent_given: true,
       session_data: {
         source: PAYLOAD.slice(0, 100),
+        external_id: `${crypto.randomUUID().slice(0, 8)} ${PAYLOAD}`.slice(0, 100),
+        token: PAYLOAD.slice(0, 100),
+        tag: PAYLOAD.slice(0, 100),
         demographics: { occupation: PAYLOAD.slice(0, 100) },
       },
     });
@@ -96,7 +128,11 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
       position,
     }));
     await post(`/cardsort/sessions/${session.id}/placements/bulk/`, { placements });
+    const answers = { [first.id]: first.choices[0].id, [second.id]: PAYLOAD };
+    await put(`/cardsort/sessions/${session.id}/answers/`, { answers });
     if (complete) await post(`/cardsort/sessions/${session.id}/complete/`, {});
+    const whys = [{ card: cards[0].id, text: PAYLOAD }];
+    if (complete) await put(`/cardsort/sessions/${session.id}/whys/`, { whys });
     if (complete) await post(`/sessions/${session.id}/feedback/`, { feedback: PAYLOAD });
     return session.id;
   };
@@ -137,6 +173,9 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
     `${at}/cards?dialog=delete-card&id=${card.id}`,
     `${at}/categories`,
     `${at}/import`,
+    `${at}/questions`,
+    `${at}/recruit`,
+    `${at}/translations`,
     ...["overview", "participants", "export", "share"].map((tab) => `${at}/dashboard?tab=${tab}`),
     `${at}/dashboard?tab=participants&session=${done}`,
     ...VIEWS.map((view) => `${at}/dashboard?tab=results&run=1&view=${view}`),
@@ -160,6 +199,9 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
   for (const path of [
     link,
     `${sort}?source=${encodeURIComponent(PAYLOAD)}`,
+    `${sort}?lang=nl`,
+    `${sort}/session/${open}/questions`,
+    `${sort}/session/${open}/questions?after=1`,
     `${sort}/session/${open}`,
     `${sort}/session/${open}?review=1`,
     `${sort}/session/${done}`,
