@@ -137,6 +137,33 @@ test("the schema is what the database says, and what has expired goes when it st
   await anew.stop();
 });
 
+test("a start that is killed at any of its steps is made good by the next one", async () => {
+  const data = mkdtempSync(join(tmpdir(), "sortwell-interrupted-"));
+  const rows = () =>
+    inDatabase(
+      (db) =>
+        ["projects", "studies", "cards", "sort_sessions"].map(
+          (table) => db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n,
+        ),
+      data,
+    );
+  const start = async (until?: RegExp) =>
+    launchServer(await freePort(), data, { DEMO: "1" }, until);
+  try {
+    for (const step of [/The database is at/, /Adding the demo/]) await (await start(step)).kill();
+    const server = await start();
+    expect(await health(server.url)).toBe(200);
+    await server.stop();
+    const whole = rows();
+    expect(whole).not.toContain(0);
+    rmSync(data, { recursive: true });
+    await (await start()).stop();
+    expect(rows()).toEqual(whole);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+});
+
 test("behind a proxy, its word on the address counts, and pages are of the public origin", async () => {
   inDatabase((db) => db.exec("DELETE FROM login_failures"));
   const server = await launch({

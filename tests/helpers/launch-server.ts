@@ -28,13 +28,14 @@ export type LaunchedServer = {
 };
 
 /**
- * Starts the product with its own launcher; answers when it serves. Without rate limits: all
- * tests come from one address.
+ * Starts the product with its own launcher; answers when it serves, or when it says `until`. Without rate
+ * limits: all tests come from one address.
  */
 export async function launchServer(
   port: number,
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
+  until = /Ready on (\S+)/,
 ): Promise<LaunchedServer> {
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     env: { ...process.env, RATE_LIMIT: "off", ...env, PORT: String(port), DATA_DIR: dataDir },
@@ -45,8 +46,8 @@ export async function launchServer(
     let said = "";
     server.stdout.on("data", (chunk) => {
       said += chunk;
-      const ready = /Ready on (\S+)/.exec(said)?.[1];
-      if (ready) resolve(ready);
+      const ready = until.exec(said);
+      if (ready) resolve(ready[1] ?? "");
     });
     ended.then(() => reject(new Error(`The server did not start.\n${said}`)));
   });
