@@ -17,6 +17,7 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
   schema,
   row,
   picture = {},
+  secret = [],
   save,
   find,
   done,
@@ -28,11 +29,13 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
   /** Of what the form was filled from. */
   row: z.ZodType<Row>;
   picture?: Awaited<ReturnType<typeof takePicture>> | object;
+  /** Fields that are never sent back. */
+  secret?: string[];
   save: (value: z.output<Schema>, seen: Row | undefined) => Promise<Saved>;
   find: () => Promise<Record<string, unknown> | null | undefined>;
   done: (value: z.output<Schema>) => Done;
 }) {
-  const form = readForm(name, posted, schema);
+  const form = readForm(name, posted, schema, secret);
   if ("refused" in form) return form.refused;
   if ("problem" in picture) return form.refuse({}, { error: picture.problem });
   const saved = await save(form.value, readSeen(posted, row));

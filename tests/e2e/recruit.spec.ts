@@ -80,6 +80,13 @@ const arrive = (page: Page, study: MadeStudy, id: string) =>
   page.goto(`/sort/${study.id}?PROLIFIC_PID=${id}&STUDY_ID=st&SESSION_ID=se`);
 const begin = (page: Page) => page.getByRole("button", { name: "Start sorting" }).click();
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+const updated = (page: Page) =>
+  expect(
+    page
+      .getByRole("region", { name: "Notifications" })
+      .getByText("Study updated successfully")
+      .first(),
+  ).toBeVisible();
 const codeOn = (page: Page) => page.locator("p.select-all").textContent();
 
 test("the people of a panel: two rejected, one over quota, one returns, all codes right", async ({
@@ -263,15 +270,61 @@ test("a researcher asks questions and sets up a panel on the pages of a study", 
   await page.getByRole("combobox", { name: "Panel" }).selectOption("Prolific");
   await page.getByLabel("Address after completion").fill("http://panel.example/{who}");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Not saved")).toBeVisible();
+  const address = page.getByLabel("Address after completion");
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await expect(address).toHaveValue("http://panel.example/{who}");
   await page.getByLabel("Address after completion").fill("https://panel.example/?c={code}");
   await page.getByLabel("Completion code").fill("C-1");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await updated(page);
   await expectAccessible(page);
   const stored = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
   expect(stored).toMatchObject({
     opens_at: "2026-07-01T07:00:00.000Z",
     panel: { preset: "prolific", complete_url: "https://panel.example/?c={code}" },
   });
+});
+
+test("recruitment that another tab saved meanwhile is shown, and nothing typed is lost", async ({
+  page,
+  context,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Twice" }, ["Apple"], ["Fruit"]);
+  await login(page, study.email);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`/studies/${study.id}/recruit`);
+  const save = (tab: Page) => tab.getByRole("button", { name: "Save" }).click();
+  await other.getByLabel("Organization behind the study").fill("Bakers");
+  await save(other);
+  await updated(other);
+  await page.getByLabel("Contact for questions").fill("me@example.org");
+  await page.getByLabel("Password of the study").fill("let me in");
+  await save(page);
+  await expect(page.getByText("Saved now: Bakers")).toBeVisible();
+  await expect(page.getByLabel("Contact for questions")).toHaveValue("me@example.org");
+  await expectAccessible(page);
+  await save(page);
+  await updated(page);
+  const stored = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
+  expect(stored).toMatchObject({ organization: "", contact: "me@example.org", has_password: true });
+
+  // Without scripts the typed values come back with what is wrong, the password excepted.
+  const browser = context.browser();
+  const plain = await browser?.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const reader = await plain?.newPage();
+  if (!reader) throw new Error("no browser");
+  await reader.goto(`/studies/${study.id}/recruit`);
+  await reader.getByLabel("Opens at").fill("soon");
+  await reader.getByLabel("Password of the study").fill("a secret");
+  await reader.getByLabel("Use a color of your own").check();
+  await save(reader);
+  await expect(reader.getByLabel("Opens at")).toHaveValue("soon");
+  await expect(reader.getByLabel("Opens at")).toHaveAttribute("aria-invalid", "true");
+  await expect(reader.getByLabel("Use a color of your own")).toBeChecked();
+  expect(await reader.content()).not.toContain("a secret");
+  await plain?.close();
 });

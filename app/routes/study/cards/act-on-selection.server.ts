@@ -50,12 +50,15 @@ export async function actOnSelection(
         if (done === "too_many") return refuse("tagsNotUsable");
         return done ? redirect(back) : refuse("cardsNotUpdated");
       });
-    default:
+    case "activate-selected":
+    case "deactivate-selected":
       return attempt("cardsNotUpdated", async () => {
         const isActive = posted.get("intent") === "activate-selected";
         const done = await switchCards(db, study, owner, cards, isActive);
         return done ? redirect(back) : refuse("cardsNotUpdated");
       });
+    default:
+      throw new Response(null, { status: 400 });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DefaultValue } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Study } from "../../../domain/study.ts";
@@ -8,9 +8,9 @@ import { studyFieldNames } from "../../../domain/study-fields.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useZodForm } from "../../../ui/form.ts";
 import { Seen } from "../../../ui/seen.tsx";
-import { useFrame } from "../../../ui/shell/frame.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { useSaved } from "../use-saved.ts";
 import { SidePanel } from "./side-panel.tsx";
 
 export type TabProps = { study: Study; link: string; answer: FormAnswer | undefined };
@@ -60,12 +60,4 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
       <SidePanel study={study} link={link} />
     </div>
   );
-}
-
-/** Changes with each save of this tab: from then on its form is filled from what was saved. */
-function useSaved(): string {
-  const { toast } = useFrame();
-  const [saved, setSaved] = useState("");
-  if (toast?.key === "studyUpdated" && toast.id !== saved) setSaved(toast.id);
-  return saved;
 }

@@ -20,6 +20,8 @@ import type { TypedProblems, TypedQuestion } from "./form.server.ts";
 import { PlaceList } from "./place-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export const handle = { i18n: ["study", "projects", "errors", "questions"] };
 
 async function ownStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -63,8 +65,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** /studies/{id}/questions: what participants are asked before and after their sort. */
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
-
 export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();

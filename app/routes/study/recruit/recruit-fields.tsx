@@ -1,0 +1,130 @@
+import { getInputProps } from "@conform-to/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits.ts";
+import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import {
+  type AnyField,
+  FieldFrame,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "../../../ui/field.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
+
+export type RecruitFields = Record<string, AnyField>;
+
+/** The page's fields by part; `labels` name them, here and where another save came between. */
+export function RecruitParts({
+  fields,
+  labels,
+  hasPassword,
+}: {
+  fields: RecruitFields;
+  labels: Record<string, string>;
+  hasPassword: boolean;
+}) {
+  const { t } = useTranslation("study");
+  const of = (name: string) => ({ meta: fields[name] as AnyField, label: labels[name] });
+  const input = (name: string, hint?: string) => <TextField key={name} {...of(name)} hint={hint} />;
+  return (
+    <>
+      <Part title={t("recruit.time")}>
+        {input("opens_at", t("recruit.timeHint"))}
+        {input("closes_at")}
+        {input("timezone")}
+      </Part>
+      <Part title={t("recruit.who")}>
+        <TextField
+          {...of("access_password")}
+          type="password"
+          autoComplete="new-password"
+          hint={hasPassword ? t("recruit.hasPassword") : t("recruit.passwordHint")}
+        />
+        {hasPassword ? <CheckboxField {...of("no_password")} /> : null}
+        <SelectField
+          {...of("identity")}
+          options={IDENTITIES.map((value) => ({ value, label: t(`recruit.identities.${value}`) }))}
+        />
+        <CheckboxField {...of("identity_unique")} />
+        {input("organization")}
+        {input("contact")}
+      </Part>
+      <Part title={t("recruit.looks")}>
+        <CheckboxField {...of("own_color")} hint={t("recruit.colorHint")} />
+        <FieldFrame {...of("accent_color")}>
+          <ColorInput meta={fields.accent_color as AnyField} />
+        </FieldFrame>
+        <CheckboxField {...of("hide_product_name")} />
+      </Part>
+      <Part title={t("recruit.quality")}>
+        <CheckboxField {...of("exclude_flagged")} hint={t("recruit.excludeHint")} />
+      </Part>
+      <Part title={t("recruit.texts")}>
+        {OWN_TEXTS.map((name) => (
+          <TextareaField key={name} {...of(name)} rows={2} max={limits.study_text} />
+        ))}
+      </Part>
+      <Part title={t("recruit.panel")}>
+        <p className="mb-4 max-w-prose text-quiet">{t("recruit.panelHint")}</p>
+        <SelectField
+          {...of("preset")}
+          options={[
+            { value: "", label: t("recruit.noPanel") },
+            ...PANEL_PRESETS.map((value) => ({ value, label: t(`recruit.presets.${value}`) })),
+          ]}
+        />
+        {ADDRESSES.map((name) => input(name))}
+        {input("completion_code")}
+        <CheckboxField {...of("unique_codes")} />
+        <CheckboxField {...of("auto_continue")} />
+        {PARAMS.map((name) => input(name))}
+      </Part>
+    </>
+  );
+}
+
+/** The label of each field in the reader's language. */
+export function useRecruitLabels(): Record<string, string> {
+  const { t } = useTranslation("study");
+  return {
+    opens_at: t("recruit.opens_at"),
+    closes_at: t("recruit.closes_at"),
+    timezone: t("recruit.timezone"),
+    access_password: t("recruit.password"),
+    no_password: t("recruit.noPassword"),
+    identity: t("recruit.identity"),
+    identity_unique: t("recruit.identity_unique"),
+    organization: t("recruit.organization"),
+    contact: t("recruit.contact"),
+    own_color: t("recruit.own_color"),
+    accent_color: t("recruit.color"),
+    hide_product_name: t("recruit.hide_product_name"),
+    exclude_flagged: t("recruit.exclude_flagged"),
+    ...Object.fromEntries(OWN_TEXTS.map((name) => [name, t(`recruit.own.${name}`)])),
+    preset: t("recruit.preset"),
+    ...Object.fromEntries(ADDRESSES.map((name) => [name, t(`recruit.addresses.${name}`)])),
+    completion_code: t("recruit.code"),
+    unique_codes: t("recruit.unique_codes"),
+    auto_continue: t("recruit.auto_continue"),
+    ...Object.fromEntries(PARAMS.map((name) => [name, t(`recruit.params.${name}`)])),
+  };
+}
+
+function ColorInput({ meta }: { meta: AnyField }) {
+  const { key, ...props } = getInputProps(meta, { type: "color" });
+  return <Input key={key} {...props} className="w-24" />;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="index-card p-5 sm:p-6">
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      <div className="max-w-xl">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { press, startAwake } from "../helpers/sort-sessions.ts";
+import { createTray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+const PANEL = "https://panel.example";
+
+const study = (request: APIRequestContext, fields: object = {}) =>
+  makeStudyWith(
+    request,
+    {
+      title: "Fruit or bread",
+      panel: {
+        preset: "prolific",
+        complete_url: `${PANEL}/complete?cc={code}`,
+        completion_code: "C-1",
+        auto_continue: true,
+      },
+      ...fields,
+    },
+    ["Apple", "Scone"],
+    ["Fruit", "Bakery"],
+  );
+
+const panel = (page: Page) =>
+  page.route(`${PANEL}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Back at the panel</h1>" }),
+  );
+
+/** A sort that was completed elsewhere: its thanks page is opened with a clock that stands still. */
+async function thanks(page: Page, request: APIRequestContext) {
+  const { id } = await study(request);
+  const post = async (path: string, data: object = {}) =>
+    (await request.post(`/api/cardsort/${path}`, { data })).json();
+  const session = (await post(`studies/${id}/start-session/`)).id;
+  const info = await (await request.get(`/api/cardsort/studies/${id}/public-info/`)).json();
+  const placements = info.cards.map((card: { id: string }, position: number) => ({
+    ...{ card: card.id, category: "unknown", position },
+  }));
+  await post(`sessions/${session}/placements/bulk/`, { placements });
+  await post(`sessions/${session}/complete/`);
+  await panel(page);
+  await page.clock.install();
+  const open = async () => {
+    await page.clock.resume();
+    await page.goto(`/sort/${id}/session/${session}`);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await expect(page.getByText("C-1", { exact: true })).toBeVisible();
+    return Number(/in (\d+) second/.exec((await countdown(page).textContent()) ?? "")?.[1]);
+  };
+  return { open, url: `/sort/${id}/session/${session}` };
+}
+
+const countdown = (page: Page) => page.getByText(/^You go back by yourself in/);
+const arrived = (page: Page) => page.getByRole("heading", { name: "Back at the panel" });
+
+test("a study may let its thanks page go back to the panel, after 20 seconds and not before", async ({
+  page,
+  request,
+}) => {
+  const { open } = await thanks(page, request);
+  const left = await open();
+  expect(left).toBeLessThanOrEqual(20);
+  await page.clock.runFor((left - 1) * 1000);
+  await expect(countdown(page)).toContainText("in 1 second");
+  await expect(arrived(page)).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(arrived(page)).toBeVisible();
+  expect(page.url()).toBe(`${PANEL}/complete?cc=C-1`);
+});
+
+/** What stops it, each for good. */
+const STOPS: Record<string, (page: Page) => Promise<void>> = {
+  "the Stop button": (page) => page.getByRole("button", { name: "Stop" }).click(),
+  "any key": (page) => page.keyboard.press("Shift"),
+  "the focus": (page) => page.getByRole("link", { name: "View your sort" }).focus(),
+  typing: (page) => page.getByLabel("Anything to tell the researcher?").fill("Nice"),
+};
+
+for (const [name, stop] of Object.entries(STOPS))
+  test(`${name} stops the way back to the panel, which stays a link`, async ({ page, request }) => {
+    const { open, url } = await thanks(page, request);
+    await open();
+    await stop(page);
+    await expect(countdown(page)).toBeHidden();
+    await page.clock.runFor(120_000);
+    expect(new URL(page.url()).pathname).toBe(url);
+    await page.getByRole("link", { name: "Back to where you came from" }).click();
+    await expect(arrived(page)).toBeVisible();
+  });
+
+test("nobody is sent away from feedback that is not sent yet, or without a network", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { open, url } = await thanks(page, request);
+  await open();
+  // Typed before the page woke: no event tells of it.
+  await page.getByLabel("Anything to tell the researcher?").evaluate((field) => {
+    (field as HTMLTextAreaElement).value = "Wait";
+  });
+  await page.clock.runFor(60_000);
+  expect(new URL(page.url()).pathname).toBe(url);
+  await expect(countdown(page)).toBeHidden();
+
+  await open();
+  await context.setOffline(true);
+  await page.clock.runFor(60_000);
+  expect(new URL(page.url()).pathname).toBe(url);
+  await context.setOffline(false);
+  await page.clock.runFor(60_000);
+  expect(new URL(page.url()).pathname).toBe(url);
+});
+
+test("a completion without a network waits for it, and goes to the panel only then", async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await study(request);
+  await panel(page);
+  await page.clock.install();
+  await startAwake(page, made);
+  await press(page, "Apple", "1");
+  await press(page, "Scone", "2");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  const complete = page.getByRole("dialog").getByRole("button", { name: "Complete sorting" });
+  await expect(complete).toBeVisible();
+  await context.setOffline(true);
+  await complete.click();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText("C-1", { exact: true })).toBeHidden();
+  await expect(arrived(page)).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText("C-1", { exact: true })).toBeVisible();
+  await page.clock.runFor(25_000);
+  await expect(arrived(page)).toBeVisible();
+});
+
+test("a pasted name of a group is flagged for the researcher, a typed one is not", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const made = await study(request, { sort_type: "open", panel: null });
+  await login(page, made.email);
+  for (const pasted of [false, true]) {
+    const visitor = await (await browser.newContext()).newPage();
+    await startAwake(visitor, made);
+    if (pasted) {
+      await visitor.getByRole("button", { name: /^New category/ }).click();
+      const dialog = visitor.getByRole("dialog");
+      await dialog.getByLabel("Description").fill("Things to eat");
+      await dialog.getByLabel("Description").press("ControlOrMeta+A");
+      await dialog.getByLabel("Description").press("ControlOrMeta+C");
+      const told = visitor.waitForResponse(
+        (answer) => answer.request().postData()?.includes("intent=pasted") === true,
+      );
+      await dialog.getByLabel("Name").press("ControlOrMeta+V");
+      expect((await told).ok()).toBe(true);
+      await expect(dialog.getByLabel("Name")).toHaveValue("Things to eat");
+      await dialog.getByRole("button", { name: "Create category" }).click();
+    } else await createTray(visitor, "Food");
+    await visitor.context().close();
+  }
+  const exported = `/api/cardsort/studies/${made.id}/export/?completed=false`;
+  const { sessions } = await (await request.get(exported, as(made))).json();
+  expect(sessions.map((one: { pasted: boolean }) => one.pasted).sort()).toEqual([false, true]);
+  await page.goto(`/studies/${made.id}/dashboard?tab=participants&flag=pasted_names`);
+  await expect(page.getByText("1 of 2 sessions fit")).toBeVisible();
+});
