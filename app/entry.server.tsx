@@ -12,7 +12,14 @@ import { languageCookieOf } from "./http/cookies.ts";
 import { setPageHeaders } from "./http/security.ts";
 import { logFault } from "./http/trace.server.ts";
 import { serverI18n } from "./i18n/server.ts";
-import { NonceContext } from "./ui/shell/nonce.ts";
+import pageStyle from "./participant.css?inline";
+import boardStyle from "./routes/sort/board/board.css?inline";
+import { foldMenus } from "./ui/shell/fold-menus.ts";
+import { InlinedContext } from "./ui/shell/inlined.ts";
+import { stillPage } from "./ui/shell/still-page.ts";
+
+const styles = { page: pageStyle, board: boardStyle };
+const still = `(${foldMenus})();(${stillPage})()`;
 
 export default async function handleRequest(
   request: Request,
@@ -24,9 +31,9 @@ export default async function handleRequest(
   const { nonce } = context;
   const body = await renderToReadableStream(
     <I18nextProvider i18n={serverI18n(languageOf(request, remixContext))}>
-      <NonceContext.Provider value={nonce}>
+      <InlinedContext.Provider value={{ nonce, styles, still }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>
+      </InlinedContext.Provider>
     </I18nextProvider>,
     {
       nonce,

@@ -1,13 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useFetchers,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, useFetchers, useRouteError } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
@@ -19,7 +11,8 @@ import { DocumentTitle } from "./ui/shell/document-title.tsx";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
 import { useFrame, useIsParticipants } from "./ui/shell/frame.ts";
 import { Navbar } from "./ui/shell/navbar.tsx";
-import { useNonce } from "./ui/shell/nonce.ts";
+import { Scripts } from "./ui/shell/scripts.tsx";
+import { Style } from "./ui/shell/style.tsx";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
 
 // Participants never load it.
@@ -29,7 +22,6 @@ const KeepForms = lazy(() => import("./ui/kept-form.ts"));
 export const handle = { i18n: ["common"] };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -42,7 +34,6 @@ export const shouldRevalidate = revalidateUnlessViewState;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const nonce = useNonce();
   const error = useRouteError();
   const { locale, theme, csrf, toast, style, anonymous } = useFrame();
   const chosen = usePendingTheme() ?? theme;
@@ -56,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {anonymous ? null : <meta name="description" content={t("description")} />}
         <DocumentTitle failed={Boolean(error)} />
         <Meta />
+        <Style sheet={stylesheet} />
         <Links />
       </head>
       <body>
@@ -71,8 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Suspense>{children}</Suspense>
           </main>
         </ToastProvider>
-        <ScrollRestoration nonce={nonce} getKey={placeOf} />
-        <Scripts nonce={nonce} />
+        <Scripts />
       </body>
     </html>
   );
@@ -103,11 +94,6 @@ export default function App() {
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
-
-/** A list is found where it was left, whichever way leads back to it. */
-const LIST = /^\/(projects|studies|projects\/[\w-]+\/studies|studies\/[\w-]+\/cards)$/;
-const placeOf = ({ pathname, key }: { pathname: string; key: string }) =>
-  LIST.test(pathname) ? pathname : key;
 
 /** The theme that was pressed a moment ago and is still on its way to the cookie. */
 function usePendingTheme(): "light" | "dark" | null {

@@ -15,4 +15,5 @@ declare module "virtual:password-dictionaries" {
 /** The build from within: what the routes of the build know of each other. */
 declare module "virtual:remix/server-build" {
   export const routes: import("@remix-run/cloudflare").ServerBuild["routes"];
+  export const assets: import("@remix-run/cloudflare").ServerBuild["assets"];
 }

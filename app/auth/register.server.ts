@@ -37,14 +37,14 @@ export async function registrationProblems(
   return wrong.length > 0 ? { ...problems, password: wrong } : problems;
 }
 
-/** A new user, or what is wrong with the fields. */
+/** A new user, or what is wrong with the fields. What is taken is asked only where something is wrong. */
 export async function registerUser(
   context: Accounts,
   registration: Registration,
 ): Promise<Credentials | { problems: FieldProblems }> {
-  const problems = await registrationProblems(context, registration);
   const { password, ...user } = registration;
-  if (Object.keys(problems).length > 0) return { problems };
+  const weak = await passwordProblems(context, password, user);
+  if (weak.length > 0) return { problems: await registrationProblems(context, registration) };
   const password_hash = await hashPassword(password);
   const created = await createUser(context.db, { ...user, password_hash });
   return created

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import {
   type AnswerOutcome,
   type AnswerProblem,
@@ -126,16 +126,18 @@ export type AnswersRefusal =
   | { problems: Record<string, AnswerProblem> };
 
 /** What became of answers, and all that are kept by then. */
-export type SavedAnswers = { outcome: AnswerOutcome; answers: Answers };
+export type SavedAnswers = { outcome: AnswerOutcome; answers: Answers; completed?: boolean };
 
 /**
  * Merges answers into those of an open session, all or none. Somebody who is rejected, or whose
- * group is full, leaves: the session is deleted, and what is kept is that it happened.
+ * group is full, leaves: the session is deleted, and what is kept is that it happened. What `completing`
+ * makes of the answers, the statements that complete the sort where they are the last, goes in with them.
  */
 export async function saveAnswers(
   db: Db,
   asked: Questionnaire,
   given: Readonly<Record<string, unknown>>,
+  completing: (answers: Answers, guard: SQL) => SQL[] = () => [],
 ): Promise<SavedAnswers | AnswersRefusal> {
   const { id } = asked.session;
   if (asked.session.completed_at) return "session_completed";
@@ -155,7 +157,7 @@ export async function saveAnswers(
   const wanted = newQuotas(path.asked, asked.answers, Object.fromEntries(changed));
   const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${id} AND completed_at IS NULL)
     AND ${roomFor(id, wanted)}`;
-  const [saved] = await transaction(db, [
+  const [saved, , , completed] = await transaction(db, [
     sql`UPDATE sort_sessions SET last_activity = ${timestamp()} WHERE id = ${id} AND ${open}`,
     sql`DELETE FROM answers WHERE session_id = ${id} AND ${open}
       AND question_id IN (SELECT value FROM json_each(${JSON.stringify(dropped)}))`,
@@ -166,9 +168,14 @@ export async function saveAnswers(
         JOIN questions ON questions.id = row.value ->> 0
       WHERE ${open}
       ON CONFLICT (session_id, question_id) DO UPDATE SET value = excluded.value`,
+    ...completing(kept, open),
   ]);
   if (saved && changes(saved) > 0)
-    return { outcome: { outcome: "next", redirect: null }, answers: kept };
+    return {
+      outcome: { outcome: "next", redirect: null },
+      answers: kept,
+      completed: completed !== undefined && changes(completed) > 0,
+    };
   const now = await readQuestionnaire(db, id);
   if (!now) return "not_found";
   return now.session.completed_at ? "session_completed" : turnAway(db, asked, "full");

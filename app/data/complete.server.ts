@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type CompletionRefusal, completionRefusal } from "../domain/completion.ts";
 import { sortDuration } from "../domain/durations.ts";
 import { completionCode } from "../domain/panel.ts";
@@ -84,35 +84,54 @@ export async function completeSort(
   return "incomplete_sort";
 }
 
+/**
+ * The statements that complete a sort whose answers are saved in the same transaction, where nothing keeps it from
+ * completion; `guard` is that of the answers.
+ */
+export function completionAfter({ sort, asked }: WholeSort, guard: SQL): SQL[] {
+  const active = sort.cards.filter((card) => card.is_active);
+  const refused =
+    sort.session.is_completed ||
+    completionRefusal(sort.study, sort.sort, active) ||
+    hasUnanswered(asked.questions, asked.answers, false);
+  return refused ? [] : completion({ sort, asked }, timestamp(), guard).statements;
+}
+
+async function write(db: Db, whole: WholeSort): Promise<WholeSort | null> {
+  const at = timestamp();
+  const { statements, done } = completion(whole, at);
+  const [completed, closed] = await transaction(db, statements);
+  if (!completed || changes(completed) === 0) return null;
+  return done(closed !== undefined && changes(closed) > 0);
+}
+
 /** An inactive card is in the result only where it lies. */
-async function write(db: Db, { sort: before, asked }: WholeSort): Promise<WholeSort | null> {
+function completion({ sort: before, asked }: WholeSort, at: string, guard = sql`true`) {
   const { study, session, version, cards, sort } = before;
   const placed = placedCards(sort);
   const result = toSortResult(
     cards.filter((card) => card.is_active || placed.has(card.id)),
     sort,
   );
-  const at = timestamp();
   const completion_code = asked.session.completion_code ?? completionCode(study.panel);
-  const [completed, closed] = await transaction(db, [
+  const statements = [
     sql`
       UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at}, result = ${JSON.stringify(result)},
         quality = ${JSON.stringify(resultFacts(result))},
         document = json_set(document, '$.placements', json('{}'))
       WHERE id = ${session.id} AND completed_at IS NULL AND version = ${version}
-        AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards}`,
+        AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards} AND ${guard}`,
     closeWhenFull(study.id, at),
     sql`
       UPDATE participants SET completion_code = ${completion_code}
       WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})
         AND completion_code IS NULL`,
-  ]);
-  if (!completed || changes(completed) === 0) return null;
+  ];
   const times = { started_at: session.started_at, completed_at: at };
-  return {
+  const done = (closed: boolean): WholeSort => ({
     sort: {
       ...before,
-      study: closed && changes(closed) > 0 ? { ...study, status: "completed" } : study,
+      study: closed ? { ...study, status: "completed" } : study,
       session: {
         ...session,
         ...times,
@@ -123,5 +142,6 @@ async function write(db: Db, { sort: before, asked }: WholeSort): Promise<WholeS
       result,
     },
     asked: { ...asked, session: { ...asked.session, completed_at: at, completion_code } },
-  };
+  });
+  return { statements, done };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
-import { fromOwnStudy, inOwnStudy, ownedStudies } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy, type Owner, ownedStudies } from "./ownership.server.ts";
 import { category_merges } from "./schema.server.ts";
 
 const { study_id: _, ...columns } = getTableColumns(category_merges);
@@ -15,7 +15,7 @@ export type MergeSet = {
   updated_at: string;
 };
 
-export const listMergeSets = (db: Db, study: string, owner: string): Promise<MergeSet[]> =>
+export const listMergeSets = (db: Db, study: string, owner: Owner): Promise<MergeSet[]> =>
   db
     .select(columns)
     .from(category_merges)

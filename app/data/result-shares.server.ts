@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { changes, type Db, timestamp } from "./db.server.ts";
-import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
 import { projects, result_shares, studies } from "./schema.server.ts";
 
 export type NewShare = {
@@ -15,7 +15,7 @@ export type NewShare = {
 export async function createShare(
   db: Db,
   study: string,
-  owner: string,
+  owner: Owner,
   share: NewShare,
 ): Promise<boolean> {
   const result = await db.run(sql`
@@ -27,7 +27,7 @@ export async function createShare(
 }
 
 /** The links of a study, newest first; what they are opened with is not among it. */
-export const listShares = (db: Db, study: string, owner: string) =>
+export const listShares = (db: Db, study: string, owner: Owner) =>
   db
     .select({
       id: result_shares.id,
@@ -48,7 +48,7 @@ export async function deleteShare(
   db: Db,
   id: string,
   study: string,
-  owner: string,
+  owner: Owner,
 ): Promise<boolean> {
   const result = await db
     .delete(result_shares)

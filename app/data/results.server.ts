@@ -7,7 +7,7 @@ import { openDocument, type StoredDocument, seenCategories } from "../domain/sto
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories, studyCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
-import { inOwnStudy } from "./ownership.server.ts";
+import { inOwnStudy, type Owner } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
@@ -20,7 +20,7 @@ export type SortRow = { session: ExportSession; result: SortResult };
 export async function listSorts(
   db: Db,
   study: string,
-  owner: string,
+  owner: Owner,
   {
     completed = true,
     cursor = null as string | null,
@@ -86,7 +86,7 @@ async function openResults(db: Db, study: string) {
 export async function readExportPage(
   db: Db,
   id: string,
-  owner: string,
+  owner: Owner,
   options: { completed?: boolean; cursor?: string | null; limit?: number } = {},
 ): Promise<ExportPage | null> {
   const [study, cards, categories, { rows, next }] = await Promise.all([

@@ -2,7 +2,7 @@ import { luminance } from "./luminance.ts";
 
 /** What WCAG 2.2 asks of text (1.4.3). */
 const CONTRAST = 4.5;
-/** The least light background of the light theme and the least dark one of the dark theme (tailwind.css). */
+/** The least light background of the light theme and the least dark one of the dark theme (theme.css). */
 const LIGHT = "#f2eee8";
 const DARK = "#24201d";
 const ON_DARK = "#171412";

@@ -46,7 +46,13 @@ async function run(
   rawParams: Record<string, string | undefined>,
   context: AppLoadContext,
 ): Promise<Response> {
-  const asked = ask(operation, request, rawParams, context);
+  let reading: Promise<unknown> | undefined;
+  const sent = async () => {
+    if (!WITH_BODY.includes(request.method)) return undefined;
+    reading ??= readJson(request, operation.body_limit ?? MIB);
+    return reading;
+  };
+  const asked = ask(operation, request, rawParams, context, sent);
   // Who calls comes first: what is wrong with the rest is told to whom it may be told.
   asked.catch(() => {});
   const { identity, refusal } = await findCaller(request, context, operation.who);
@@ -57,12 +63,10 @@ async function run(
   const { params, query, subject } = await asked;
   const [user, token_hash] = [identity?.user ?? null, identity?.token_hash ?? null];
   const call = { request, context, user, token_hash, signedIn, params, query, body: undefined };
-  const sent = WITH_BODY.includes(request.method)
-    ? await readJson(request, operation.body_limit ?? MIB)
-    : undefined;
-  if (operation.who === "either" && !hasSession(query) && !hasSession(sent)) signedIn();
+  const json = await sent();
+  if (operation.who === "either" && !hasSession(query) && !hasSession(json)) signedIn();
   const known = { ...call, subject };
-  const body = await parseBody(operation, known, sent);
+  const body = await parseBody(operation, known, json);
   if (operation.limit) await count(operation.limit, request, context);
   const value = await operation.do({ ...known, body });
   return value instanceof Response ? value : answer(operation, value);
@@ -74,10 +78,11 @@ async function ask(
   request: Request,
   rawParams: Record<string, string | undefined>,
   context: AppLoadContext,
+  sent: () => Promise<unknown>,
 ) {
   const params = parseParams(operation, rawParams);
   const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
-  const asked = { request, context, owner: asOwner(request), params, query };
+  const asked = { request, context, owner: asOwner(request), params, query, sent };
   return { params, query, subject: found(operation.may ? await operation.may(asked) : true) };
 }
 

@@ -50,6 +50,8 @@ interface Asked<P, Q> {
   owner: Owner;
   params: P;
   query: Q;
+  /** The body as it came, for what it names that can be read meanwhile. */
+  sent(): Promise<unknown>;
 }
 
 interface Plan<W extends Who, P, Q, B, A extends Answers, S> {

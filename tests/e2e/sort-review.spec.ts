@@ -137,10 +137,6 @@ test("the end of a sort is light though dark was chosen, and takes feedback", as
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
     "light",
   );
-  await page.reload();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-    "light",
-  );
 
   for (const figure of ["Cards sorted", "Categories used", "Less than a minute"])
     await expect(page.getByText(figure)).toBeVisible();
@@ -162,6 +158,11 @@ test("the end of a sort is light though dark was chosen, and takes feedback", as
   await send.dblclick();
   await expect(page.getByText("your feedback has been sent")).toBeVisible();
   expect(sent).toBe(1);
+  await page.reload();
+  await expect(page.getByText("your feedback has been sent")).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    "light",
+  );
   await expectAccessible(page);
   await page.getByRole("link", { name: "Start a new sort" }).click();
   await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();

@@ -231,11 +231,10 @@ test("what a participant says about themselves is kept with the sort, the rest s
 });
 
 test("a sort that cannot be loaded says so, and can be tried again", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Shaky" }, CARDS);
-  await startSort(page, study);
-  await page.goto(`/sort/${study.id}`);
+  const study = await makeStudyWith(request, { title: "Shaky" }, CARDS, ["All"]);
+  await startAwake(page, study);
   await page.route("**/session/*.data*", (route) => route.fulfill({ status: 500, body: "no" }));
-  await page.getByRole("link", { name: "Continue sorting" }).click();
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   await expect(
     page.getByRole("heading", { name: "Failed to load existing session" }),
   ).toBeVisible();

@@ -20,6 +20,13 @@ for (const { id, path, file } of env.API_ROUTES) {
   routes[id] = { id, parentId: "root", path, module };
 }
 
+export const assets: ServerBuild["assets"] = {
+  entry: { imports: [], module: "" },
+  routes: {},
+  url: "",
+  version: "test",
+};
+
 export const build: ServerBuild = {
   mode: "production",
   entry: {
@@ -28,7 +35,7 @@ export const build: ServerBuild = {
     },
   },
   routes,
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "test" },
+  assets,
   publicPath: "/",
   assetsBuildDirectory: "build/client",
   future: { unstable_optimizeDeps: false, ...remixConfig.future } as ServerBuild["future"],

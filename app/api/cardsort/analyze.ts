@@ -1,11 +1,10 @@
 import { analyze } from "../../analysis/index.ts";
 import { saveAnalysis } from "../../data/analyses.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/analysis-answer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { readAnalysis } from "./read-analysis.ts";
+import { findAnalysable, readAnalysis } from "./read-analysis.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,12 +15,12 @@ export const loader = endpoint({
     body: analyzeInput,
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
-    may: ({ context, owner, params }) => findStudy(context.db, params.id, owner),
-    do: async ({ context, user, subject: study, body: { unfinished, ...parameters } }) => {
-      const { input, options } = await readAnalysis(context.db, study, user.id, unfinished);
+    may: ({ context, owner, params }) => findAnalysable(context.db, params.id, owner),
+    do: async ({ context, user, subject, body: { unfinished, ...parameters } }) => {
+      const { input, options } = await readAnalysis(context.db, subject, user.id, unfinished);
       const made = analyze(input, { ...parameters, ...options }, new Date().toISOString());
       const answer = { ...made, parameters: { ...made.parameters, unfinished } };
-      await saveAnalysis(context.db, study.id, user.id, answer);
+      await saveAnalysis(context.db, subject.study.id, user.id, answer);
       return answer;
     },
   }),

@@ -7,7 +7,6 @@ import { listManyMoves } from "../../data/traces.server.ts";
 import { listManyWhys } from "../../data/whys.server.ts";
 import { recruitedPage } from "../../domain/export-page.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { csvOfSorts } from "./export-csv.ts";
@@ -48,11 +47,12 @@ export const loader = endpoint({
     query: exportQuery,
     media: ["text/csv"],
     answers: { 200: recruitedPage },
-    may: ({ context, owner, params }) => ownsStudy(context.db, params.id, owner),
-    do: async ({ context, user, params, query: { completed, cursor, format, trace } }) => {
-      if (format === "csv") return csvOfSorts(context.db, params.id, user.id, completed ?? true);
-      const { db } = context;
-      const page = found(await readExportPage(db, params.id, user.id, { completed, cursor }));
+    may: async ({ context: { db }, owner, params, query: { format, completed, cursor } }) =>
+      format === "csv"
+        ? (await ownsStudy(db, params.id, owner)) && "csv"
+        : readExportPage(db, params.id, owner, { completed, cursor }),
+    do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
+      if (page === "csv") return csvOfSorts(db, params.id, user.id, completed ?? true);
       const ids = page.sessions.map((session) => session.id);
       const [recruited, answers, whys, moves] = await Promise.all([
         listRecruited(db, params.id, ids),

@@ -29,8 +29,12 @@ export const loader = endpoint({
     who: "researcher",
     body: createQuestionInput,
     answers: { 201: question },
-    do: async ({ context, user, body }) => {
-      const others = await listQuestions(context.db, body.study, user.id);
+    // The questions beside it. A body that names no study is refused as such.
+    may: async ({ context, owner, sent }) => {
+      const named = createQuestionInput.pick({ study: true }).safeParse(await sent());
+      return named.success ? listQuestions(context.db, named.data.study, owner) : [];
+    },
+    do: async ({ context, user, body, subject: others }) => {
       return rightQuestion(await createQuestion(context.db, user.id, body, others));
     },
   }),

@@ -1,15 +1,27 @@
 import type { AnalysisInput, AnalysisOptions } from "../../analysis/types.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
+import type { Owner } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { limits } from "../../domain/limits.ts";
 import { pageFlags } from "../../domain/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
-import type { Study } from "../../domain/study.ts";
 import { refused } from "../../http/errors.ts";
+
+/** A study of the owner's with its first sorts and what the researcher made of them, in one round trip. */
+export async function findAnalysable(db: Db, id: string, owner: Owner) {
+  const [study, first, sets] = await Promise.all([
+    findStudy(db, id, owner),
+    readExportPage(db, id, owner),
+    listMergeSets(db, id, owner),
+  ]);
+  return study && first && { study, first, sets };
+}
+type Analysable = NonNullable<Awaited<ReturnType<typeof findAnalysable>>>;
 
 /**
  * What the engine reads of a study of the owner's: its sorts, and what the researcher made of them. Sorts that go on
@@ -17,17 +29,16 @@ import { refused } from "../../http/errors.ts";
  */
 export async function readAnalysis(
   db: Db,
-  study: Study,
+  { study, first, sets }: Analysable,
   owner: string,
   unfinished: number | null,
 ): Promise<{ input: AnalysisInput; options: Partial<AnalysisOptions> }> {
   const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
   if (study.cards_count > limits.analyze_cards || sorts > limits.analyze_sessions)
     throw refused("analysis_too_large");
-  const [completed, open, sets] = await Promise.all([
-    readPages(db, study.id, owner, true),
-    unfinished === null ? [] : readPages(db, study.id, owner, false),
-    listMergeSets(db, study.id, owner),
+  const [completed, open] = await Promise.all([
+    readPages(db, study.id, owner, true, first),
+    unfinished === null ? [] : readPages(db, study.id, owner, false, null),
   ]);
   const pages = [...completed, ...open];
   const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
@@ -50,16 +61,14 @@ async function readPages(
   study: string,
   owner: string,
   completed: boolean,
+  first: ExportPage | null,
 ): Promise<ExportPage[]> {
   const pages: ExportPage[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: ExportPage | null = await readExportPage(db, study, owner, {
-      completed,
-      cursor,
-    });
-    if (page) pages.push(page);
-    cursor = page?.next ?? null;
-  } while (cursor !== null);
+  let page = first ?? (await readExportPage(db, study, owner, { completed }));
+  while (page) {
+    pages.push(page);
+    const cursor: string | null = page.next;
+    page = cursor === null ? null : await readExportPage(db, study, owner, { completed, cursor });
+  }
   return pages;
 }

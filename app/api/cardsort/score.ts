@@ -1,12 +1,11 @@
 import { Analysis } from "../../analysis/index.ts";
 import { listCards } from "../../data/cards.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
 import { groupByCard, scoreAnswer, scoreInput } from "../../domain/score-answer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { readAnalysis } from "./read-analysis.ts";
+import { findAnalysable, readAnalysis } from "./read-analysis.ts";
 
 /** A card that the analysis leaves out, as one that is switched off. */
 const WITHOUT_FIGURES = { agreement: null, own: null, other_group: null, other: null };
@@ -19,10 +18,16 @@ export const loader = endpoint({
     body: scoreInput,
     answers: { 200: scoreAnswer },
     refuses: ["analysis_too_large"],
-    may: ({ context, owner, params }) => findStudy(context.db, params.id, owner),
-    do: async ({ context, user, subject: study, body }) => {
+    may: async ({ context, owner, params }) => {
+      const [analysable, cards] = await Promise.all([
+        findAnalysable(context.db, params.id, owner),
+        listCards(context.db, params.id, owner),
+      ]);
+      return analysable && { analysable, cards };
+    },
+    do: async ({ context, user, subject: { analysable, cards }, body }) => {
       const { structures, unfinished, ...parameters } = body;
-      const known = new Set((await listCards(context.db, study.id, user.id)).map(({ id }) => id));
+      const known = new Set(cards.map(({ id }) => id));
       const groups = structures.map(groupByCard);
       const foreign = groups
         .flatMap((structure) => [...structure.keys()])
@@ -33,7 +38,7 @@ export const loader = endpoint({
             .slice(0, 20)
             .map((id) => `Invalid pk "${id}" - object does not exist.`),
         });
-      const { input, options } = await readAnalysis(context.db, study, user.id, unfinished);
+      const { input, options } = await readAnalysis(context.db, analysable, user.id, unfinished);
       const analysis = new Analysis(input, { ...parameters, ...options });
       const scored = analysis.score(groups);
       return {

@@ -11,11 +11,10 @@ import { actOnShares } from "./share/act-on-shares.server.ts";
 
 /** What the participants table does to the sessions that were chosen there. */
 export async function actOnSessions(request: Request, context: AppLoadContext, study: string) {
-  const user = await requireUser(request, context);
   const form = await request.formData();
   const intent = form.get("intent");
-  if (intent === "share" || intent === "unshare")
-    return actOnShares(request, context, study, user, form);
+  if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
+  const user = await requireUser(request, context);
   // A row's own button stands in the form of the whole table: it names its session itself.
   const [only, its] = String(form.get("only") ?? "").split(" ");
   const chosen = its ? [its] : form.getAll("session").map(String);

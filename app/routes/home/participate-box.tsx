@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
 import { Input } from "../../ui/kit/input.tsx";
@@ -14,10 +13,6 @@ export function ParticipateBox({
   error: "invalidStudyLink" | null;
 }) {
   const { t } = useTranslation(["home", "errors"]);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
   return (
     <section className="index-card p-6 nav:col-span-2" aria-labelledby="participate">
       <h2 id="participate" className="text-lg">
@@ -28,7 +23,9 @@ export function ParticipateBox({
         <Label htmlFor="study">{t("participate.label")}</Label>
         <div className="flex gap-3 max-sm:flex-col">
           <Input
-            ref={input}
+            // Drawn anew, so that it takes the focus each time.
+            key={typed}
+            autoFocus={error !== null}
             id="study"
             name="study"
             defaultValue={typed}

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
@@ -6,18 +6,20 @@ import { sortPathFrom } from "../../domain/study-link.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { useFrame } from "../../ui/shell/frame.ts";
 import { pageClass } from "../../ui/shell/page.tsx";
+import type { NeedsScripts } from "../../ui/shell/scripts.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { Offers } from "./offers.tsx";
 import { ParticipateBox } from "./participate-box.tsx";
 
-export const handle = { i18n: ["home"], title: "home:title" };
+const needsScripts: NeedsScripts = (_, { user }) => user !== null;
+export const handle = { i18n: ["home"], title: "home:title", needsScripts };
 
 /** The participate box asks by the address: an id or a link in it leads to the sort. */
 export function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("study");
   if (typed === null) return { typed: "", error: null };
   const path = sortPathFrom(typed);
-  if (path) throw redirect(path);
+  if (path) throw redirectDocument(path);
   return data({ typed, error: "invalidStudyLink" as const }, { status: 400 });
 }
 

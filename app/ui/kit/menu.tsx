@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 
 /**
  * A button that unfolds a list of links and buttons. It is a `details` element, so it works
- * before and without JavaScript; with it, Escape, a click elsewhere and a choice fold it again.
+ * before and without JavaScript; with it, Escape, a click elsewhere and a choice fold it again (fold-menus.ts).
  */
 export function Menu({
   summary,
@@ -21,48 +21,8 @@ export function Menu({
   summaryClassName?: string;
   children: ReactNode;
 }) {
-  const ref = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    const details = ref.current;
-    if (!details) return;
-    const fold = (focus: boolean) => {
-      if (!details.open) return;
-      details.open = false;
-      if (focus) details.querySelector("summary")?.focus();
-    };
-    const onPointer = (event: Event) => {
-      if (event.target instanceof Node && !details.contains(event.target)) fold(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && details.open) {
-        event.stopPropagation();
-        fold(true);
-      }
-    };
-    const onChoice = (event: Event) => {
-      // After the click has done its work: a submit button must still be there.
-      if (event.target instanceof Element && event.target.closest("a, button"))
-        setTimeout(() => fold(true));
-    };
-    const onFocus = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !details.contains(event.relatedTarget))
-        fold(false);
-    };
-    document.addEventListener("pointerdown", onPointer);
-    details.addEventListener("keydown", onKey);
-    details.addEventListener("click", onChoice);
-    details.addEventListener("focusout", onFocus);
-    return () => {
-      document.removeEventListener("pointerdown", onPointer);
-      details.removeEventListener("keydown", onKey);
-      details.removeEventListener("click", onChoice);
-      details.removeEventListener("focusout", onFocus);
-    };
-  }, []);
-
   return (
-    <details ref={ref} className={clsx("relative", className)}>
+    <details data-menu="" className={clsx("relative", className)}>
       <summary
         aria-label={label}
         className={clsx(

@@ -1,46 +1,62 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { asOwner } from "../../../auth/identify.server.ts";
 import { hashPassword } from "../../../auth/password.server.ts";
 import { hashToken } from "../../../auth/token.server.ts";
 import { createShare, deleteShare } from "../../../data/result-shares.server.ts";
 import { limits } from "../../../domain/limits.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
-import type { User } from "../../../domain/user.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { SHARED_VIEWS } from "../../../results/view-state.ts";
 import { dashboardTexts } from "../dashboard-texts.server.ts";
 
-/** Makes a link, whose address is answered this once, or takes one back. */
+/**
+ * Makes a link, whose address is answered this once, or takes one back. The statement knows its owner by the
+ * token itself, so that it goes with the look-up of who is asking.
+ */
 export async function actOnShares(
   request: Request,
   context: AppLoadContext,
   study: string,
-  user: User,
   form: FormData,
 ) {
-  const t = await dashboardTexts(request, user);
+  const owner = asOwner(request);
+  const asked = requireUser(request, context);
+  const texts = async () => dashboardTexts(request, await asked);
   const back = `/studies/${study}/dashboard?tab=share`;
   if (form.get("intent") === "unshare") {
-    await deleteShare(context.db, String(form.get("share") ?? ""), study, user.id);
+    await Promise.all([
+      asked,
+      deleteShare(context.db, String(form.get("share") ?? ""), study, owner),
+    ]);
+    const t = await texts();
     return redirectWithToast(back, { type: "success", text: t("share.revoked") });
   }
   const views = SHARED_VIEWS.filter((view) => form.getAll("view").includes(view));
   const password = String(form.get("password") ?? "");
   const short = password !== "" && password.length < limits.password_min;
-  if (views.length === 0 || short || password.length > limits.password_max)
+  if (views.length === 0 || short || password.length > limits.password_max) {
+    const t = await texts();
     return data(
       { link: null, problem: t(views.length === 0 ? "share.choose" : "share.invalid") },
       { status: 400 },
     );
+  }
   const token = randomBytes(24).toString("base64url");
-  const made = await createShare(context.db, study, user.id, {
-    token_hash: hashToken(token),
-    password_hash: password ? await hashPassword(password) : null,
-    label: trimmed(trimmed(String(form.get("label") ?? "")).slice(0, limits.share_label)),
-    views,
-    show_participants: form.get("participants") === "on",
-  });
+  // Hashing is work that only somebody who is signed in may ask for.
+  const password_hash = password ? await asked.then(() => hashPassword(password)) : null;
+  const [, made] = await Promise.all([
+    asked,
+    createShare(context.db, study, owner, {
+      token_hash: hashToken(token),
+      password_hash,
+      label: trimmed(trimmed(String(form.get("label") ?? "")).slice(0, limits.share_label)),
+      views,
+      show_participants: form.get("participants") === "on",
+    }),
+  ]);
   if (!made) throw new Response("Not found", { status: 404 });
   return { link: `${new URL(request.url).origin}/results/${token}`, problem: null };
 }

@@ -19,7 +19,6 @@ import { useAwakeBoard } from "./use-awake-board.tsx";
 import { useBoard } from "./use-board.ts";
 import { useDialog } from "./use-dialog.ts";
 import { useWay } from "./use-way.ts";
-import "./board.css";
 
 /** For the few who do not sort. */
 const ModeBanner = lazy(() => import("./mode-banner.tsx"));

@@ -40,7 +40,13 @@ export default function Completion({
       <div className="mx-auto max-w-xl px-4 py-10 sm:py-14">
         <div className="flex flex-col items-center text-center">
           <StackOfCards />
-          <h1 className="mt-4 text-xl outline-none!" tabIndex={-1} ref={focusAfterSort}>
+          <h1
+            className="mt-4 text-xl outline-none!"
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: where a page of its own begins, for who cannot see it
+            autoFocus
+            ref={focusAfterSort}
+          >
             {t("done.title")}
           </h1>
           <p className="mt-2 text-lg">{t("done.text")}</p>
@@ -67,7 +73,11 @@ export default function Completion({
             {t("done.see")}
           </Link>
           {done.allow_multiple_sessions ? (
-            <Link to={`/sort/${done.study}`} className={buttonVariants({ size: "touch" })}>
+            <Link
+              to={`/sort/${done.study}`}
+              reloadDocument
+              className={buttonVariants({ size: "touch" })}
+            >
               {t("done.startNew")}
             </Link>
           ) : null}

@@ -13,9 +13,14 @@ import type { SessionProblem } from "../session/action.server.ts";
 export function FeedbackForm({ session, sent }: { session: string; sent: boolean }) {
   const { t } = useTranslation("participant");
   const errorText = useErrorText();
-  const problem = useActionData<SessionProblem>()?.feedback;
-  const [text, setText] = useState("");
+  const answer = useActionData<SessionProblem>();
+  const problem =
+    answer?.error === "tooMany"
+      ? t("page.tooManyText", { ns: "common" })
+      : answer?.feedback && errorText(answer.feedback);
+  const [text, setText] = useState(answer?.typed ?? "");
   const [state, setState] = useState<"open" | "sending" | "sent">(sent ? "sent" : "open");
+
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
 
@@ -39,12 +44,18 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
 
   if (state === "sent")
     return (
-      <div ref={sent ? undefined : focusInstead} tabIndex={-1} className="mt-6">
+      <div id="sent" ref={sent ? undefined : focusInstead} tabIndex={-1} className="mt-6">
         <Alert type="success">{t("done.sent")}</Alert>
       </div>
     );
+  const counter = t("done.counter", { count: text.length, max: limits.feedback });
   return (
-    <form method="post" onSubmit={send} className="index-card mt-6 p-5">
+    <form
+      method="post"
+      data-busy={t("done.sending")}
+      onSubmit={send}
+      className="index-card mt-6 p-5"
+    >
       <input type="hidden" name="intent" value="feedback" />
       <Label htmlFor="feedback">{t("done.feedbackTitle")}</Label>
       <Textarea
@@ -59,8 +70,10 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
       />
       <div className="mt-2 flex min-h-11 items-center justify-between gap-3">
         <p id="feedback-counter" className="text-sm text-quiet tabular-nums">
-          {problem ? <span className="text-bad">{errorText(problem)} </span> : null}
-          {t("done.counter", { count: text.length, max: limits.feedback })}
+          {problem ? <span className="text-bad">{problem} </span> : null}
+          <span data-counts="#feedback" data-text={counter.replace(String(text.length), "#")}>
+            {counter}
+          </span>
         </p>
         {!awake || text.trim() !== "" ? (
           <Button

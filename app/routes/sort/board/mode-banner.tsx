@@ -16,6 +16,7 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
       <Banner text={t("takeover.banner", { who })}>
         <Link
           to={`/studies/${data.study}/dashboard?tab=participants`}
+          reloadDocument
           className={buttonVariants({ size: "sm" })}
         >
           {t("takeover.close")}
@@ -25,7 +26,11 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
   }
   return data.mode === "preview" ? (
     <Banner text={t("preview.banner")}>
-      <Link to={`/studies/${data.study}/edit`} className={buttonVariants({ size: "sm" })}>
+      <Link
+        to={`/studies/${data.study}/edit`}
+        reloadDocument
+        className={buttonVariants({ size: "sm" })}
+      >
         {t("preview.close")}
       </Link>
     </Banner>

@@ -13,9 +13,9 @@ export function WhyForm({ done }: { done: DoneData }) {
   const [query] = useSearchParams();
   if (query.has("whys"))
     return (
-      <Alert type="success" className="mt-6">
-        {t("why.sent")}
-      </Alert>
+      <div id="whys" tabIndex={-1} className="mt-6">
+        <Alert type="success">{t("why.sent")}</Alert>
+      </div>
     );
   if (done.whys.length === 0) return null;
   return (

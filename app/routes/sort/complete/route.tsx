@@ -4,7 +4,11 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 
-export const handle = { i18n: ["participant"], title: "participant:placeholder.title" };
+export const handle = {
+  i18n: ["participant"],
+  title: "participant:placeholder.title",
+  needsScripts: () => false,
+};
 
 /** /sort/{studyId}/complete: a placeholder; a sort's own page thanks for it. */
 export default function CompletePlaceholder() {
@@ -17,7 +21,7 @@ export default function CompletePlaceholder() {
         <StackOfCards />
         <h1 className="text-xl">{t(withdrawn ? "withdraw.doneTitle" : "placeholder.title")}</h1>
         {withdrawn ? <p className="text-quiet">{t("withdraw.doneText")}</p> : null}
-        <Link to={`/sort/${study}`} className={buttonVariants({ size: "touch" })}>
+        <Link to={`/sort/${study}`} reloadDocument className={buttonVariants({ size: "touch" })}>
           {t("placeholder.start")}
         </Link>
       </div>

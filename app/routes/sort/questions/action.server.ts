@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { saveAnswers } from "../../../data/answers.server.ts";
-import { completeSort } from "../../../data/complete.server.ts";
+import { type Questionnaire, saveAnswers } from "../../../data/answers.server.ts";
+import { completeSort, completionAfter } from "../../../data/complete.server.ts";
 import { findSort } from "../../../data/sorts.server.ts";
 import { findStudyLanguages } from "../../../data/study-languages.server.ts";
 import type { AnswerProblem } from "../../../domain/answer.ts";
@@ -43,7 +43,16 @@ export async function answerQuestion(
       { problem: question.kind === "consent" ? "agreementRequired" : "answerRequired" },
       null,
     );
-  const saved = await saveAnswers(context.db, asked, { [question.id]: value });
+  /** Where these answers lead: to a question, or nowhere any more. */
+  const nextOf = (now: Questionnaire) => {
+    const way = side(now.questions, now.answers, after);
+    const step = way[way.findIndex((one) => one.id === question.id) + (back ? -1 : 1)];
+    return step ?? firstUnanswered(now, after);
+  };
+  const saved = await saveAnswers(context.db, asked, { [question.id]: value }, (answers, guard) => {
+    const now = { ...asked, answers };
+    return after && sort && !nextOf(now) ? completionAfter({ sort, asked: now }, guard) : [];
+  });
   if (saved === "not_found" || saved === "session_completed")
     throw redirect(`/sort/${study}/session/${session}`);
   if ("problems" in saved && !back)
@@ -52,12 +61,10 @@ export async function answerQuestion(
   if (outcome !== "next") throw redirect(endedUrl(study, outcome, asked.session));
 
   const now = "answers" in saved ? { ...asked, answers: saved.answers } : asked;
-  const way = side(now.questions, now.answers, after);
-  const next = way[way.findIndex((one) => one.id === question.id) + (back ? -1 : 1)];
+  const next = nextOf(now);
   if (next) throw redirect(questionUrl(study, session, after, next.id));
-  const missing = firstUnanswered(now, after);
-  if (missing) throw redirect(questionUrl(study, session, after, missing.id));
-  if (after && sort) await completeSort(context.db, { sort, asked: now });
+  const completed = "completed" in saved && saved.completed;
+  if (after && sort && !completed) await completeSort(context.db, { sort, asked: now });
   throw redirect(`/sort/${study}/session/${session}`);
 }
 

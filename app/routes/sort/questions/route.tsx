@@ -6,7 +6,11 @@ import { type AnswerRefusal, answerQuestion } from "./action.server.ts";
 import { readQuestionPage } from "./loader.server.ts";
 import { QuestionField } from "./question-field.tsx";
 
-export const handle = { i18n: ["questions"], title: "questions:title" };
+export const handle = {
+  i18n: ["questions"],
+  title: "questions:title",
+  needsScripts: () => false,
+};
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) =>
   data(await readQuestionPage(params.studyId ?? "", params.sessionId ?? "", request, context));

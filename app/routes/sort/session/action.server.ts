@@ -115,7 +115,7 @@ async function keepWhys(session: string, form: FormData, { db }: AppLoadContext,
   if (!parsed.success) return data({ error: "failed" }, { status: 400 });
   const kept = await saveWhys(db, session, parsed.data.whys);
   if (kept !== true) return data({ error: "failed" }, { status: 409 });
-  return redirect(`${here}?whys=1`);
+  return redirect(`${here}?whys=1#whys`);
 }
 
 async function keepFeedback(
@@ -125,13 +125,16 @@ async function keepFeedback(
   context: AppLoadContext,
   here: string,
 ) {
-  const parsed = feedbackInput.safeParse({ feedback: String(form.get("feedback") ?? "") });
+  const typed = String(form.get("feedback") ?? "");
+  const refused = (problem: SessionProblem, status: number) =>
+    data({ ...problem, typed }, { status });
+  const parsed = feedbackInput.safeParse({ feedback: typed });
   if (!parsed.success)
-    return data({ error: "failed", feedback: parsed.error.issues[0]?.message }, { status: 400 });
+    return refused({ error: "failed", feedback: parsed.error.issues[0]?.message }, 400);
   const { success } = await context.limits.feedback.limit({ key: address(request) });
-  if (!success) return data({ error: "tooMany" }, { status: 429 });
+  if (!success) return refused({ error: "tooMany" }, 429);
   await saveFeedback(context.db, session, parsed.data.feedback);
-  return redirect(here);
+  return redirect(`${here}#sent`);
 }
 
 /** The step that a form asks for. In a closed sort the categories stand, but for their order. */

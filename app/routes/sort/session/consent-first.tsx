@@ -1,4 +1,4 @@
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -20,8 +20,8 @@ export default function ConsentFirst({
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
       <h1 className="text-xl">{title}</h1>
-      <Form method="post" className="index-card mt-6 p-5 sm:p-7">
-        <ConsentField html={html} traced={traced} onChange={() => {}} />
+      <form method="post" className="index-card mt-6 p-5 sm:p-7">
+        <ConsentField html={html} traced={traced} />
         {problem ? (
           <Alert type="warning" className="mt-4">
             {t("start.consent_required")}
@@ -36,7 +36,7 @@ export default function ConsentFirst({
         >
           {t("start.start")}
         </Button>
-      </Form>
+      </form>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export default function MissingSession({ study }: { study: string }) {
       <StackOfCards />
       <h1 className="text-xl">{t("closed.sessionTitle")}</h1>
       <p className="text-quiet">{t("closed.sessionText")}</p>
-      <Link to={`/sort/${study}`} className={buttonVariants({ size: "touch" })}>
+      <Link to={`/sort/${study}`} reloadDocument className={buttonVariants({ size: "touch" })}>
         {t("closed.toStart")}
       </Link>
     </div>

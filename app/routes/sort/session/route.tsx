@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy } from "react";
+import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
 import { Board } from "../board/board.tsx";
 import { LazyCompletion } from "../board/lazy-completion.tsx";
 import { changeSession } from "./action.server.ts";
-import { readSessionPage } from "./loader.server.ts";
+import { readSessionPage, type SessionPage } from "./loader.server.ts";
 
 // The board is what nearly everybody comes for; the others come when they are met.
 const ConsentFirst = lazy(() => import("./consent-first.tsx"));
 const MissingSession = lazy(() => import("./missing-session.tsx"));
 
-export const handle = { i18n: ["sort"], title: "sort:title" };
+/** A board, and thanks that lead on by themselves. */
+const needsScripts: NeedsScripts<SessionPage> = (page) =>
+  page.kind === "board" || (page.kind === "done" && page.done.back.auto_continue);
+export const handle = { i18n: ["sort"], title: "sort:title", needsScripts };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { studyId = "", sessionId = "" } = params;

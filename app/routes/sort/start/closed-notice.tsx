@@ -1,4 +1,4 @@
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
@@ -42,31 +42,31 @@ export function ClosedNotice({
       {page.kind === "not_ready" && page.missing ? (
         <Alert type="warning">
           {t(`preview.unready.${page.missing}`)}{" "}
-          <Link
-            to={`/studies/${study}/edit?tab=${page.missing === "categories" ? "categories" : "cards"}`}
+          <a
+            href={`/studies/${study}/edit?tab=${page.missing === "categories" ? "categories" : "cards"}`}
             className="text-accent underline underline-offset-4"
           >
             {t("preview.close")}
-          </Link>
+          </a>
         </Alert>
       ) : null}
       {page.kind === "not_ready" && error ? (
         <Alert type="error">{t("start.notInitialized")}</Alert>
       ) : null}
       {page.kind === "done" ? (
-        <Link
-          to={`/sort/${study}/session/${page.session}?mode=review`}
+        <a
+          href={`/sort/${study}/session/${page.session}?mode=review`}
           className={buttonVariants({ size: "touch" })}
         >
           {t("start.seeSort")}
-        </Link>
+        </a>
       ) : null}
       {"unfinished" in page && page.unfinished ? (
         <UnfinishedSort study={study} unfinished={page.unfinished} />
       ) : ["full", "paused", "not_ready"].includes(page.kind) ? (
-        <Link to={`/sort/${study}`} reloadDocument className={buttonVariants({ size: "touch" })}>
+        <a href={`/sort/${study}`} className={buttonVariants({ size: "touch" })}>
           {t("closed.retry")}
-        </Link>
+        </a>
       ) : null}
     </div>
   );

@@ -6,12 +6,10 @@ import { CleanHtml } from "../clean-html.tsx";
 export function ConsentField({
   html,
   traced,
-  onChange,
 }: {
   html: string;
   /** The study records each move. */
   traced: boolean;
-  onChange: (agreed: boolean) => void;
 }) {
   const { t } = useTranslation("participant");
   return (
@@ -27,7 +25,6 @@ export function ConsentField({
         required
         className="mt-3 min-h-11 items-center font-medium [&_input]:mt-0 [&_input]:size-5"
         label={t("start.agree")}
-        onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </fieldset>
   );

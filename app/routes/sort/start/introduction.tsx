@@ -1,5 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
@@ -30,22 +29,25 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
   const error = useActionData<{ error: StartProblem }>()?.error;
   return (
     <>
+      {intro.board_scripts.map((href) => (
+        <link key={href} rel="prefetch" as="script" href={href} />
+      ))}
       {intro.preview ? (
         <Banner
           text={
             intro.preview === "ready" ? t("preview.banner") : t(`preview.unready.${intro.preview}`)
           }
         >
-          <Link to={`/studies/${study}/edit`} className={buttonVariants({ size: "sm" })}>
+          <a href={`/studies/${study}/edit`} className={buttonVariants({ size: "sm" })}>
             {t("preview.close")}
-          </Link>
+          </a>
         </Banner>
       ) : null}
       {intro.dry_run ? (
         <Banner text={t("dryRun.banner")}>
-          <Link to={`/studies/${study}/recruit`} className={buttonVariants({ size: "sm" })}>
+          <a href={`/studies/${study}/recruit`} className={buttonVariants({ size: "sm" })}>
             {t("dryRun.close")}
-          </Link>
+          </a>
         </Banner>
       ) : null}
       <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
@@ -83,9 +85,12 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             ) : null}
             <StartForm study={study} intro={intro} />
             {error && error !== "notInitialized" ? (
-              <Alert type={error === "consent_required" ? "warning" : "error"} className="mt-4">
-                {t(problems[error])}
-              </Alert>
+              // biome-ignore lint/a11y/noAutofocus: why the page was sent back, for who cannot see it
+              <div tabIndex={-1} autoFocus className="mt-4">
+                <Alert type={error === "consent_required" ? "warning" : "error"}>
+                  {t(problems[error])}
+                </Alert>
+              </div>
             ) : null}
           </div>
         )}
@@ -96,17 +101,9 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
 
 function StartForm({ study, intro }: { study: string; intro: Intro }) {
   const { t } = useTranslation("participant");
-  const busy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  const [agreed, setAgreed] = useState(true);
-  // Before hydration, and without JavaScript, the browser asks for the tick itself.
-  useEffect(() => {
-    const box = form.current?.elements.namedItem("agree");
-    setAgreed(box instanceof HTMLInputElement ? box.checked : true);
-  }, []);
   return (
-    <Form
-      ref={form}
+    <form
+      data-busy={t("start.starting")}
       method={intro.preview ? "get" : "post"}
       action={intro.preview ? `/sort/${study}/preview` : undefined}
       className="mt-5"
@@ -118,19 +115,12 @@ function StartForm({ study, intro }: { study: string; intro: Intro }) {
           {t("start.behind")}: {[intro.organization, intro.contact].filter(Boolean).join(", ")}
         </p>
       ) : null}
-      {intro.consent ? (
-        <ConsentField html={intro.consent} traced={intro.traced} onChange={setAgreed} />
-      ) : null}
+      {intro.consent ? <ConsentField html={intro.consent} traced={intro.traced} /> : null}
       {intro.ask_demographics ? <DemographicsFields /> : null}
-      <Button
-        type="submit"
-        variant="primary"
-        className="mt-5 min-h-12 w-full px-6 sm:w-auto"
-        disabled={busy || !agreed}
-      >
-        {t(busy ? "start.starting" : "start.start")}
+      <Button type="submit" variant="primary" className="mt-5 min-h-12 w-full px-6 sm:w-auto">
+        {t("start.start")}
       </Button>
-    </Form>
+    </form>
   );
 }
 

@@ -13,6 +13,7 @@ import { translatedStudy } from "../../../domain/translation.ts";
 import { address } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
+import { boardScripts } from "./board-scripts.server.ts";
 
 type Unready = ReturnType<typeof unreadyPart> | Exclude<StudyStatus, "active">;
 
@@ -41,6 +42,8 @@ export type Intro = {
   contact: string;
   /** What the participant is asked to be known by; the panel's word takes its place. */
   identity: Identity;
+  /** Fetched while the page is read. */
+  board_scripts: string[];
   /** An unfinished sort of this device, or of whom the panel names. */
   unfinished: { id: string; sorted: number; total: number } | null;
 };
@@ -131,6 +134,7 @@ async function pageOf(
     organization: study.organization,
     contact: study.contact,
     identity: study.identity,
+    board_scripts: await boardScripts(),
     unfinished: null,
   } satisfies Intro;
   if (preview) return intro;

@@ -1,4 +1,4 @@
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -14,7 +14,7 @@ export function PasswordPage({ title }: { title: string }) {
     <div className="mx-auto max-w-md px-4 py-14">
       <p className="text-quiet">{title}</p>
       <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>
-      <Form method="post" reloadDocument className="index-card mt-6 p-5">
+      <form method="post" className="index-card mt-6 p-5">
         <Label htmlFor="password">{t("closed.password")}</Label>
         <Input
           id="password"
@@ -35,7 +35,7 @@ export function PasswordPage({ title }: { title: string }) {
         <Button type="submit" variant="primary" size="touch" className="mt-4">
           {t("closed.passwordGo")}
         </Button>
-      </Form>
+      </form>
     </div>
   );
 }

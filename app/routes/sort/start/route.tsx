@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { startSort } from "./action.server.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
@@ -8,18 +13,21 @@ import { readStart } from "./loader.server.ts";
 import { NotOpen } from "./not-open.tsx";
 import { PasswordPage } from "./password-page.tsx";
 
-export const handle = { i18n: ["participant"], title: "participant:title" };
+export const handle = {
+  i18n: ["participant"],
+  title: "participant:title",
+  needsScripts: () => false,
+};
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  // It has no scripts of its own, so that those of another page cannot draw it.
+  if (!context.document) throw redirectDocument(request.url);
   const { page } = await readStart(params.studyId ?? "", request, context);
   return data(page, { status: page.kind === "not_found" ? 404 : 200 });
 }
 
 export const action = ({ params, request, context }: ActionFunctionArgs) =>
   startSort(params.studyId ?? "", request, context);
-
-/** A start that was refused is explained by the page as it is now: full, paused, deleted. */
-export const shouldRevalidate = () => true;
 
 /** /sort/{studyId}: what the study is about, consent, and the start. */
 export default function Start() {

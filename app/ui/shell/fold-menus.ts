@@ -1,0 +1,35 @@
+/**
+ * Folds an open menu (ui/kit/menu.tsx) again: at Escape, a click elsewhere, a choice, and when the focus leaves
+ * it. Also sent as text to pages without scripts of their own: it may use nothing around it.
+ */
+export function foldMenus(): void {
+  const open = (): HTMLDetailsElement | null => document.querySelector("details[data-menu][open]");
+  const leave = (to: EventTarget | null) => {
+    const menu = open();
+    if (menu && to instanceof Node && !menu.contains(to)) menu.open = false;
+  };
+  const fold = (menu: HTMLDetailsElement) => {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+  document.addEventListener("pointerdown", (event) => leave(event.target));
+  document.addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (open()?.contains(target as Node)) leave(relatedTarget);
+  });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const menu = open();
+      if (event.key !== "Escape" || !menu?.contains(event.target as Node)) return;
+      event.stopPropagation();
+      fold(menu);
+    },
+    true,
+  );
+  document.addEventListener("click", (event) => {
+    const menu = open();
+    const choice = event.target instanceof Element && event.target.closest("a, button");
+    // After the click has done its work: a submit button must still be there.
+    if (menu && choice && menu.contains(choice)) setTimeout(() => fold(menu));
+  });
+}

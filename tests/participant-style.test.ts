@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, it } from "vitest";
+
+const ENTRIES = [
+  "app/root.tsx",
+  "app/routes/home/route.tsx",
+  ...["start", "session", "questions", "preview", "complete"].map(
+    (page) => `app/routes/sort/${page}/route.tsx`,
+  ),
+];
+
+/** What a file draws with: the rooms that a page's parts come from. What the bar fetches for researchers is not among it. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const pattern = file.startsWith("app/routes/")
+    ? /(?:from|import\()\s*"(\.[^"]+)"/g
+    : /from\s*"(\.[^"]+)"/g;
+  return [...text.matchAll(pattern)]
+    .map(([, to = ""]) => normalize(join(dirname(file), to)))
+    .filter((to) => /^app\/(ui|routes)\/.*\.tsx?$/.test(to) && existsSync(to));
+}
+
+it("the style of participants' pages is made from every file that draws them", () => {
+  const drawn = new Set(ENTRIES);
+  for (const file of drawn) for (const to of importsOf(file)) drawn.add(to);
+  const sources = [
+    ...readFileSync("app/participant.css", "utf8").matchAll(/@source "\.\/([^"]+)"/g),
+  ];
+  const read = new Set(
+    sources.flatMap(([, source = ""]) =>
+      globSync(/\.tsx?$/.test(source) ? `app/${source}` : `app/${source}/**/*.{ts,tsx}`),
+    ),
+  );
+  const styled = [...drawn].filter((file) => /class(Name)?\b/i.test(readFileSync(file, "utf8")));
+  expect(styled.length).toBeGreaterThan(40);
+  expect(styled.filter((file) => !read.has(file))).toEqual([]);
+});
