@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readCookie } from "./auth/cookies.ts";
 import { identify } from "./auth/identify.server.ts";
 import { findStudyLanguages } from "./data/study-languages.server.ts";
 import { accentColors } from "./domain/accent.ts";
 import { LANGUAGES } from "./domain/limits.ts";
-import { languageCookieOf, readCookie, themeOf } from "./http/cookies.ts";
+import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
 import { takeToast } from "./http/toast.ts";
 import { chooseLanguage } from "./i18n/choose-language.ts";
@@ -32,7 +33,7 @@ export async function readFrame(
   let csrf = readCookie(request, CSRF_COOKIE);
   if (!csrf) {
     csrf = newCsrfToken();
-    headers.append("Set-Cookie", csrfCookie(csrf, url.protocol === "https:"));
+    headers.append("Set-Cookie", csrfCookie(request, csrf));
   }
   const frame: Frame = {
     locale,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/cloudflare";
+import { isSecure } from "./cookies.ts";
 
 /**
  * A cookie about an account, signed with the stored hash of its password: a changed password ends
@@ -27,8 +28,6 @@ const aboutAccount = (
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const STEP_SECONDS = 10 * 60;
-
-const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
 
 /**
  * What a browser keeps of having logged in, a name of its own for the device: its wrong passwords

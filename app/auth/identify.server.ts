@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Owner } from "../data/ownership.server.ts";
 import { findTokenUser, tokenOwner } from "../data/tokens.server.ts";
 import type { User } from "../domain/user.ts";
+import { readCookie } from "./cookies.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
 export type RequestIdentity = {
@@ -46,9 +47,7 @@ async function lookUp(request: Request, context: AppLoadContext): Promise<Reques
 
 function sentToken(request: Request): Pick<RequestIdentity, "via" | "token_hash"> | null {
   const header = /^token\s+(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
-  const cookie = new RegExp(`(?:^|;\\s*)${AUTH_COOKIE}=([^;\\s]+)`).exec(
-    request.headers.get("Cookie") ?? "",
-  )?.[1];
+  const cookie = readCookie(request, AUTH_COOKIE);
   const token = header ?? cookie;
   return token ? { via: header ? "token" : "cookie", token_hash: hashToken(token) } : null;
 }

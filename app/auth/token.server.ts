@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Db, timestamp } from "../data/db.server.ts";
 import { saveToken } from "../data/tokens.server.ts";
+import { isSecure, setCookie } from "./cookies.ts";
 
 export const AUTH_COOKIE = "auth_token";
 const LIFE_SECONDS = 90 * 24 * 60 * 60;
@@ -18,7 +19,8 @@ export async function issueToken(db: Db, user_id: string, device = ""): Promise<
 }
 
 /** `Set-Cookie` that signs a browser in; without a token, out. */
-export function authCookie(request: Request, token: string | null): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${AUTH_COOKIE}=${token ?? ""}; Path=/; Max-Age=${token ? LIFE_SECONDS : 0}; HttpOnly; SameSite=Lax${secure}`;
-}
+export const authCookie = (request: Request, token: string | null): string =>
+  setCookie(AUTH_COOKIE, token ?? "", {
+    seconds: token ? LIFE_SECONDS : 0,
+    secure: isSecure(request),
+  });

@@ -1,5 +1,5 @@
+import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
 import { isApi } from "./admission.ts";
-import { readCookie } from "./cookies.ts";
 
 /** How a caller of the API says what it has seen, and is told. */
 export const BOOKMARK_HEADER = "X-Bookmark";
@@ -30,12 +30,10 @@ export function keepBookmark(
   written: boolean,
 ): void {
   if (!bookmark || !BOOKMARK.test(bookmark)) return;
-  const { protocol } = new URL(request.url);
   if (isApi(new URL(request.url))) headers.set(BOOKMARK_HEADER, bookmark);
   if (!written) return;
-  const secure = protocol === "https:" ? "; Secure" : "";
   headers.append(
     "Set-Cookie",
-    `${BOOKMARK_COOKIE}=${bookmark}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    setCookie(BOOKMARK_COOKIE, bookmark, { seconds: KEPT_SECONDS, secure: isSecure(request) }),
   );
 }

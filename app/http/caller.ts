@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readCookie } from "../auth/cookies.ts";
 import { identify, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
-import { readCookie } from "./cookies.ts";
 import { csrfFailure } from "./csrf.ts";
 import { type ApiError, forbidden, unauthorized } from "./errors.ts";
 import type { Who } from "./operation.ts";

@@ -1,3 +1,4 @@
+import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
 import type { Language } from "../domain/limits.ts";
 import { isLanguage } from "../domain/limits.ts";
 
@@ -9,20 +10,6 @@ export const THEME_COOKIE = "theme";
 export const LANGUAGE_COOKIE = "preferred-language";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-/** The value of a cookie as the browser sent it, decoded; null when there is none. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
-    const [key, ...rest] = pair.trim().split("=");
-    if (key !== name) continue;
-    try {
-      return decodeURIComponent(rest.join("="));
-    } catch {
-      return null;
-    }
-  }
-  return null;
-}
 
 /** The theme that was chosen; null follows the system. */
 export function themeOf(request: Request): Theme | null {
@@ -37,8 +24,9 @@ export function languageCookieOf(request: Request): Language | null {
 }
 
 /** `Set-Cookie` for a preference that scripts may read; an empty value forgets it. */
-export function preferenceCookie(request: Request, name: string, value: string): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  const age = value === "" ? 0 : YEAR_SECONDS;
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
-}
+export const preferenceCookie = (request: Request, name: string, value: string): string =>
+  setCookie(name, value, {
+    seconds: value === "" ? 0 : YEAR_SECONDS,
+    secure: isSecure(request),
+    readable: true,
+  });

@@ -1,4 +1,4 @@
-import { readCookie } from "./cookies.ts";
+import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
 
 /**
  * The double-submit token: the cookie `csrftoken` is readable by our own pages alone, so a
@@ -13,8 +13,14 @@ export const newCsrfToken = (): string =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-export const csrfCookie = (token: string, secure: boolean): string =>
-  `${CSRF_COOKIE}=${token}; Path=/; SameSite=Lax; Max-Age=31536000${secure ? "; Secure" : ""}`;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export const csrfCookie = (request: Request, token: string): string =>
+  setCookie(CSRF_COOKIE, token, {
+    seconds: YEAR_SECONDS,
+    secure: isSecure(request),
+    readable: true,
+  });
 
 /** Why a write by cookie is refused, or `null` when it carries the token of its cookie. */
 export function csrfFailure(request: Request): string | null {

@@ -1,5 +1,5 @@
+import { readCookie } from "../auth/cookies.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
-import { readCookie } from "./cookies.ts";
 import { csrfFailure } from "./csrf.ts";
 import { type ApiError, forbidden } from "./errors.ts";
 

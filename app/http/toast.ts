@@ -1,15 +1,13 @@
 import { redirect } from "@remix-run/cloudflare";
+import { readCookie, setCookie } from "../auth/cookies.ts";
 import { makeToast, type NewToast, type Toast } from "../i18n/toast.ts";
-import { readCookie } from "./cookies.ts";
 import { localPath } from "./local-path.ts";
 
 const TOAST_COOKIE = "toast";
 
 /** `Set-Cookie` that carries a toast to the next page. */
-function flashToast(toast: NewToast): string {
-  const value = encodeURIComponent(JSON.stringify(makeToast(toast)));
-  return `${TOAST_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
-}
+const flashToast = (toast: NewToast): string =>
+  setCookie(TOAST_COOKIE, JSON.stringify(makeToast(toast)), { seconds: 60 });
 
 /** Goes to another page of ours and tells there what happened; with status 307 the form goes along. */
 export function redirectWithToast(
@@ -26,7 +24,7 @@ export function redirectWithToast(
 export function takeToast(request: Request): { toast: Toast | null; clear: string } | null {
   const value = readCookie(request, TOAST_COOKIE);
   if (!value) return null;
-  const clear = `${TOAST_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+  const clear = setCookie(TOAST_COOKIE, "", { seconds: 0 });
   try {
     const toast: unknown = JSON.parse(value);
     if (!isToast(toast)) return { toast: null, clear };

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { readCookie } from "../../auth/cookies.ts";
 import { signIn } from "../../auth/sign-in.server.ts";
 import type { Credentials } from "../../data/users.server.ts";
 import { user } from "../../domain/user.ts";
-import { readCookie } from "../../http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "../../http/csrf.ts";
 import { json } from "../../http/endpoint.ts";
 import type { FieldErrors } from "../../http/errors.ts";
@@ -23,8 +23,7 @@ export async function signedIn(
   const answer = json({ user: credentials.user, token }, status);
   for (const [name, value] of headers) answer.headers.append(name, value);
   if (!readCookie(request, CSRF_COOKIE)) {
-    const secure = new URL(request.url).protocol === "https:";
-    answer.headers.append("Set-Cookie", csrfCookie(newCsrfToken(), secure));
+    answer.headers.append("Set-Cookie", csrfCookie(request, newCsrfToken()));
   }
   return answer;
 }

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { isSecure, readCookie, setCookie } from "../../auth/cookies.ts";
 import { hashToken } from "../../auth/token.server.ts";
 import { type FoundShare, findShare } from "../../data/result-shares.server.ts";
-import { readCookie } from "../../http/cookies.ts";
 import { keepSecret } from "../../http/security.ts";
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 const cookieName = (share: FoundShare) => `results-${share.id}`;
 
@@ -23,7 +25,9 @@ export async function openShare(request: Request, context: AppLoadContext, token
 }
 
 /** `Set-Cookie` for a browser that told the right password. */
-export function shareCookie(request: Request, share: FoundShare, token: string): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${cookieName(share)}=${proof(share, token)}; Path=/results; Max-Age=604800; HttpOnly; SameSite=Lax${secure}`;
-}
+export const shareCookie = (request: Request, share: FoundShare, token: string): string =>
+  setCookie(cookieName(share), proof(share, token), {
+    seconds: WEEK_SECONDS,
+    secure: isSecure(request),
+    path: "/results",
+  });

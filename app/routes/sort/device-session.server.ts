@@ -1,5 +1,5 @@
+import { isSecure, readCookie, setCookie } from "../../auth/cookies.ts";
 import { isId } from "../../domain/fields.ts";
-import { readCookie } from "../../http/cookies.ts";
 import { WAY_COOKIE, WAYS, type Way } from "./board/board-data.ts";
 
 /**
@@ -16,10 +16,13 @@ export function deviceSession(request: Request, study: string): string | null {
 }
 
 /** `Set-Cookie` that remembers the session. */
-export function rememberSession(request: Request, study: string, session: string): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${nameOf(study)}=${session}; Path=/sort; Max-Age=${HALF_A_YEAR}; SameSite=Lax${secure}`;
-}
+export const rememberSession = (request: Request, study: string, session: string): string =>
+  setCookie(nameOf(study), session, {
+    seconds: HALF_A_YEAR,
+    secure: isSecure(request),
+    path: "/sort",
+    readable: true,
+  });
 
 const passName = (study: string) => `pass-${study}`;
 
@@ -27,10 +30,12 @@ const passName = (study: string) => `pass-${study}`;
 export const studyPass = (request: Request, study: string): string | null =>
   readCookie(request, passName(study));
 
-export function rememberPass(request: Request, study: string, pass: string): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${passName(study)}=${encodeURIComponent(pass)}; Path=/sort/${study}; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure}`;
-}
+export const rememberPass = (request: Request, study: string, pass: string): string =>
+  setCookie(passName(study), pass, {
+    seconds: HALF_A_YEAR,
+    secure: isSecure(request),
+    path: `/sort/${study}`,
+  });
 
 /** What a board has to know of the device it is drawn for. */
 export type Device = { phone: boolean; way: Way };
