@@ -43,7 +43,7 @@ test("a post that no page can read is answered with a page, never with a fault",
     const page = await post(path, body, { ...headers, "Accept-Language": "nl" });
     expect(page.status, said).toBe(status);
     const heading = { 403: "geen toegang", 404: "niet gevonden", 413: "te veel in één keer" };
-    expectPage(page, status in heading ? heading[status as 403] : "niet te lezen");
+    expectPage(page, status in heading ? heading[status as 403] : "niet lezen");
     const data = await post(path === "/" ? "/_root.data" : `${path}.data`, body, headers);
     expect(data.status, `${said} as data`).toBe(status);
     expect((await post(`${path}?_data=root`, body, headers)).status, said).toBe(status);
