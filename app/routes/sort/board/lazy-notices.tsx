@@ -22,7 +22,15 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
     (state !== null && !["saved", "saving", "completed"].includes(state.kind));
   return told.current ? (
     <Suspense
-      fallback={lost ? <p className="px-4 pt-4 text-mark">{t("status.connectionLost")}</p> : null}
+      fallback={
+        lost ? (
+          <div className="sort-notices">
+            <p className="rounded-sm border border-line bg-card p-3 text-mark">
+              {t("status.connectionLost")}
+            </p>
+          </div>
+        ) : null
+      }
     >
       <Shown data={data} board={board} />
     </Suspense>

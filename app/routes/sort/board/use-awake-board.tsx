@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
-import { fetchDialogs } from "../dialogs/dialogs.tsx";
+import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
 import { fetchCompletion } from "./lazy-completion.tsx";
@@ -11,6 +11,10 @@ import { placeOfKey, useNumberKeys } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+
+/** By then the press that was the first sign of life is answered. */
+const PRESS_MS = 300;
+const whenIdle = (task: () => void) => (window.requestIdleCallback ?? setTimeout)(task);
 
 /** What a board can do once its scripts run: keys, roving focus, dragging. */
 export function useAwakeBoard(board: BoardState, active: boolean) {
@@ -26,14 +30,22 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
     setLive(true);
     setNarrow(matchMedia("(width < 48rem)").matches);
     if (!active) return;
+    const fetches = [
+      () => i18n.loadNamespaces(["participant", "errors"]),
+      fetchNotices,
+      ...dialogFetches,
+      fetchCompletion,
+    ];
+    // One at a time, so that a press in between is answered: to fetch code, the whole page is searched.
+    const fetchNext = () => {
+      void fetches.shift()?.();
+      if (fetches.length > 0) whenIdle(fetchNext);
+    };
     // With the first sign of life: before it nothing is needed, and after it the network may
     // go without anything missing.
     const fetchRest = () => {
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, fetchRest, true);
-      void fetchDialogs();
-      void fetchCompletion();
-      void fetchNotices();
-      void i18n.loadNamespaces(["participant", "errors"]);
+      setTimeout(fetchNext, PRESS_MS);
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchRest, true);
     return () => {

@@ -22,9 +22,8 @@ const CompleteDialog = lazy(load.complete);
 const KeysDialog = lazy(load.keys);
 const DeviceDialog = lazy(load.device);
 
-/** Fetches what a tap will need, so that it opens at once, and without a network too. */
-export const fetchDialogs = (): Promise<unknown> =>
-  Promise.all(Object.values(load).map((fetchOne) => fetchOne()));
+/** Each fetches what a tap will need, so that it opens at once, and without a network too. */
+export const dialogFetches: readonly (() => Promise<unknown>)[] = Object.values(load);
 
 export function Dialogs({ name, ...props }: DialogProps & { name: DialogName }) {
   const { t } = useTranslation("common");
