@@ -200,8 +200,59 @@ test("shuffled categories stay where they are within a session", async ({ page, 
   expect(await order()).toEqual(first);
 });
 
+test("categories stand as they were ordered, or by the alphabet", async ({ page, request }) => {
+  const names = ["Pine", "Ash", "Oak"];
+  const fields = { title: "Order", allow_unknown: false, category_order: "fixed" };
+  const study = await makeStudyWith(request, fields, CARDS, names);
+  const headings = page.locator("[data-tray] h3");
+  await startAwake(page, study);
+  await expect(headings).toHaveText(names);
+  await change(request, study, { category_order: "alphabetical" });
+  await page.context().clearCookies();
+  await startAwake(page, study);
+  await expect(headings).toHaveText(["Ash", "Oak", "Pine"]);
+  await press(page, "Apple", "1");
+  await expect(card(tray(page, "Ash"), "Apple")).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("what keeps a sort from its end is told; without “I don't know” there is no such place", async ({
+    page,
+    request,
+  }) => {
+    const fields = { title: "Plain groups", sort_type: "hybrid", allow_unknown: false };
+    const study = await makeStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
+    await startSort(page, study);
+    await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
+    await card(page, "Apple").click();
+    await expect(dialog(page).getByRole("button", { name: /^Fruit/ })).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
+    await dialog(page).locator("summary").click();
+    await dialog(page).getByRole("button", { name: "Create and move" }).click();
+    await expect(card(tray(page, "Group 2"), "Apple")).toBeVisible();
+    await card(page, "Pear").click();
+    await dialog(page)
+      .getByRole("button", { name: /^Group 2/ })
+      .click();
+    const told = async (text: string) => {
+      await page.goto(page.url().replace(/[?#].*/, ""));
+      await complete(page).click();
+      await expect(dialog(page)).toContainText(text);
+      await expect(dialog(page).getByRole("button", { name: "Complete sorting" })).toHaveCount(0);
+    };
+    await told("Some groups have no name yet.");
+    await change(request, study, { require_names: false, allow_empty_categories: false });
+    await told("“Fruit” is still empty.");
+    await change(request, study, { allow_empty_categories: true, min_categories: 2 });
+    await told("Use at least 2 categories");
+    await change(request, study, { min_categories: null });
+    await page.goto(page.url().replace(/[?#].*/, ""));
+    await complete(page).click();
+    await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+    await expect(thanks(page)).toBeVisible();
+  });
 
   test("a full category and a broken rule say why", async ({ page, request }) => {
     const fields = { title: "Plain rules", max_cards_per_category: 1, require_all_cards: false };
