@@ -5,6 +5,7 @@ import { publicStudy } from "../../domain/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { notFound } from "../../http/errors.ts";
+import { keptAnswer } from "../../http/kept-answer.ts";
 import { operation } from "../../http/operation.ts";
 import { byId, ofSession } from "../../http/params.ts";
 
@@ -24,7 +25,7 @@ export const loader = endpoint({
     params: byId,
     query: publicQuery,
     not_found: "Study not found",
-    answers: { 200: publicStudy },
+    answers: { 200: publicStudy, 304: null },
     do: async ({ request, context, user, params, query }) => {
       const study = await findPublicStudy(context.db, params.id, {
         user: user?.id,
@@ -32,7 +33,8 @@ export const loader = endpoint({
         language: query.language ?? languageCookieOf(request),
       });
       if (!study) throw notFound("Study not found");
-      return study;
+      const open = study.status === "active" && !study.has_password;
+      return open && !user && !query.session ? keptAnswer(request, study) : study;
     },
   }),
 });
