@@ -9,6 +9,7 @@ import { Dialog, DialogFooter } from "./kit/dialog.tsx";
 import { Input } from "./kit/input.tsx";
 import { Label } from "./kit/label.tsx";
 import { Select } from "./kit/select.tsx";
+import { Limit } from "./limit.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Copies a study with its cards, categories and settings into a project of choice. */
@@ -28,15 +29,19 @@ export function CopyStudy({
       <Form method="post">
         <input type="hidden" name="id" value={study.id} />
         <Label htmlFor={`${id}-title`}>{t("studiesPage.quick.name")}</Label>
-        <Input
-          id={`${id}-title`}
-          name="title"
-          required
-          maxLength={limits.study_title}
-          defaultValue={t("copyStudy.copyOf", { title: study.title }).slice(0, limits.study_title)}
-          autoComplete="off"
-          data-autofocus
-        />
+        <Limit max={limits.study_title}>
+          <Input
+            id={`${id}-title`}
+            name="title"
+            required
+            defaultValue={t("copyStudy.copyOf", { title: study.title }).slice(
+              0,
+              limits.study_title,
+            )}
+            autoComplete="off"
+            data-autofocus
+          />
+        </Limit>
         <Label htmlFor={`${id}-project`} className="mt-4">
           {t("copyStudy.project")}
         </Label>

@@ -4,7 +4,6 @@ import {
   getSelectProps,
   getTextareaProps,
 } from "@conform-to/react";
-import { clsx } from "clsx";
 import type {
   InputHTMLAttributes,
   ReactNode,
@@ -17,6 +16,7 @@ import { Input } from "./kit/input.tsx";
 import { Label } from "./kit/label.tsx";
 import { Select } from "./kit/select.tsx";
 import { Textarea } from "./kit/textarea.tsx";
+import { Counter } from "./limit.tsx";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 // biome-ignore lint/suspicious/noExplicitAny: conform's metadata is invariant in the form's shape, which a control doesn't know
@@ -62,23 +62,9 @@ export function FieldFrame({
           {hint}
         </p>
       ) : null}
-      {max === undefined ? null : <Counter value={meta.value} max={max} />}
+      {max === undefined ? null : <Counter text={String(meta.value ?? "")} max={max} />}
       <FieldMessages meta={meta} />
     </div>
-  );
-}
-
-const NEAR = 0.8;
-
-/** How much of a text's room is used. What is too much stays in the field, where it can be cut by its writer. */
-function Counter({ value, max }: { value: unknown; max: number }) {
-  const { t } = useTranslation();
-  const count = typeof value === "string" ? [...value.trim()].length : 0;
-  if (count < NEAR * max) return null;
-  return (
-    <p className={clsx("mt-1 text-sm tabular-nums", count > max ? "text-bad" : "text-quiet")}>
-      {t("characters", { count, max })}
-    </p>
   );
 }
 

@@ -71,7 +71,7 @@ test("a question mark shows the shortcuts, which speech can switch off", async (
   await page.keyboard.press("Escape");
 
   // Away and back: the list is as it was left.
-  await page.getByRole("link", { name: "Navigation of the shop" }).click();
+  await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL(/dashboard/);
   await page.goto(`/studies/${id}/cards`);
   await expect(find).toHaveValue("Card 1");
@@ -79,19 +79,28 @@ test("a question mark shows the shortcuts, which speech can switch off", async (
 });
 
 test("a list of studies remembers its filter and where it was scrolled to", async ({ page }) => {
-  await newStudy(page);
-  const made = page.request;
-  for (let n = 1; n < 15; n++)
-    await made.post("/studies/create", {
-      form: { intent: "create", title: `Study ${n}`, sort_type: "open", lang_default: "en" },
+  const id = await newStudy(page);
+  for (let copy = 0; copy < 14; copy++) {
+    const headers = { Accept: "text/html" };
+    const made = await page.request.post("/studies", {
+      headers,
+      form: { intent: "duplicate", id },
     });
+    expect(made.ok()).toBe(true);
+  }
   await page.goto("/studies");
-  await page.getByLabel("Status").selectOption("active");
-  await expect(page).toHaveURL(/status=active/);
-  await page.getByRole("link", { name: "Projects", exact: true }).click();
-  await expect(page).toHaveURL(/\/projects$/);
+  await page.getByLabel("Status").selectOption("draft");
+  await expect(page).toHaveURL(/status=draft/);
+  const position = () => page.evaluate(() => window.scrollY);
+  const last = page.getByRole("link", { name: "Shop", exact: true }).last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await position();
+  expect(left).toBeGreaterThan(300);
+  await last.click();
+  await expect(page).toHaveURL(/\/projects\/[\w-]+\/studies$/);
   await page.keyboard.press("Control+K");
-  await page.getByRole("combobox").fill("all studies");
+  await page.getByRole("combobox", { name: "Find a study" }).fill("all studies");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/studies\?.*status=active/);
+  await expect(page).toHaveURL(/\/studies\?.*status=draft/);
+  await expect.poll(position).toBe(left);
 });

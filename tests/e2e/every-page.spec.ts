@@ -33,6 +33,7 @@ async function longestTexts(page: Page) {
     instructions: `<p>${long(2000)}</p>`,
     consent_text: `<p>${long(2000)}</p>`,
     sort_type: "hybrid",
+    supported_languages: ["en", "nl"],
   });
   const cards = [];
   for (const end of ["a", "b", "c"])
@@ -80,12 +81,17 @@ async function longestTexts(page: Page) {
       "/profile",
       "/login",
       "/register",
+      "/profile/second-factor",
+      "/login/forgot",
       `${of}/edit?tab=basic`,
       `${of}/edit?tab=cards`,
       `${of}/edit?tab=categories`,
       `${of}/edit?tab=settings`,
       `${of}/cards`,
       `${of}/categories`,
+      `${of}/questions`,
+      `${of}/translations`,
+      `${of}/recruit`,
       `${of}/import`,
       `${of}/dashboard`,
       `${of}/dashboard?tab=participants`,
@@ -120,7 +126,12 @@ test("at 360 pixels nothing that was typed makes a page wider", async ({ page })
   const { research, dialogs, sort } = await longestTexts(page);
   await page.setViewportSize({ width: 360, height: 800 });
   const wider: string[] = [];
-  for (const path of [...research, ...dialogs, ...sort]) {
+  const inEnglish = [...research, ...dialogs, ...sort].map((path) => ["en", path] as const);
+  const inDutch = research.map((path) => ["nl", path] as const);
+  for (const [language, path] of [...inEnglish, ...inDutch]) {
+    const html = page.locator("html");
+    if ((await html.getAttribute("lang")) !== language && !path.startsWith("/sort"))
+      await page.request.post("/preferences", { form: { language, back: "/" } });
     await page.goto(path);
     const width = await page.evaluate(() =>
       Math.max(
@@ -128,7 +139,7 @@ test("at 360 pixels nothing that was typed makes a page wider", async ({ page })
         ...[...document.querySelectorAll("dialog")].map((dialog) => dialog.scrollWidth),
       ),
     );
-    if (width > 360) wider.push(`${path}: ${width}`);
+    if (width > 360) wider.push(`${language} ${path}: ${width}`);
   }
   expect(wider).toEqual([]);
 });

@@ -119,6 +119,13 @@ test("the server's page tells an administrator how the service is", async ({ pag
   const facts = page.locator("dl");
   await expect(facts).toContainText(/\d MB/);
   await expect(facts.locator("dd").nth(2)).not.toHaveText("Never");
-  await expect(page.getByRole("table").nth(1)).toContainText("/admin/users");
+  await expect(page.getByRole("table").nth(1)).toContainText(
+    /\/(admin|api|login|studies|projects)/,
+  );
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/admin/status", "/admin/users"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
 });

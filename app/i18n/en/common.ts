@@ -44,6 +44,7 @@ export default {
   breadcrumb: "Breadcrumb",
   optional: "optional",
   required: "required",
+  atMost: "Use at most {{max}} characters",
   characters_one: "{{count}} of {{max}} character",
   characters_other: "{{count}} of {{max}} characters",
   page: {

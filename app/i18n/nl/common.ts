@@ -45,6 +45,7 @@ export default {
   breadcrumb: "Kruimelpad",
   optional: "optioneel",
   required: "verplicht",
+  atMost: "Gebruik hoogstens {{max}} tekens",
   characters_one: "{{count}} van {{max}} teken",
   characters_other: "{{count}} van {{max}} tekens",
   page: {

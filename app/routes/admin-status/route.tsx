@@ -30,6 +30,8 @@ export default function AdminStatus() {
   const { locale } = useFrame();
   const { days, routes, ...status } = useLoaderData<typeof loader>();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  // The days are counted in UTC.
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const when = (at: string | null) => (at ? <DateTime value={at} /> : t("status.never"));
   const facts = [
     [t("status.version"), `${status.version} (${status.schema.replace(".sql", "")})`],
@@ -46,7 +48,7 @@ export default function AdminStatus() {
         steps={[{ to: "/admin/users", label: t("users.heading") }]}
         title={t("status.heading")}
       />
-      <div className="grid items-start gap-6 nav:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-2">
         <Paper>
           <dl className="grid gap-3">
             {facts.map(([name, value]) => (
@@ -69,7 +71,7 @@ export default function AdminStatus() {
             <tbody>
               {days.map(({ day, sorts }) => (
                 <tr key={day}>
-                  <Td>{day}</Td>
+                  <Td>{date.format(new Date(day))}</Td>
                   <Td className="text-right tabular-nums">{number.format(sorts)}</Td>
                 </tr>
               ))}

@@ -2,9 +2,10 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { passwordSentCookie } from "../../auth/device.server.ts";
 import { checkLogin, checkSecondStep } from "../../auth/login.server.ts";
 import { signIn } from "../../auth/sign-in.server.ts";
-import type { Credentials } from "../../data/users.server.ts";
+import { type Credentials, updateUser } from "../../data/users.server.ts";
 import { loginForm, secondStepForm } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
+import { languageCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
@@ -63,6 +64,11 @@ async function enter(
 ) {
   const { searchParams } = new URL(request.url);
   const signedIn = await signIn(request, context.db, credentials);
+  // What was chosen in the bar before is the account's choice from now on, as if chosen after.
+  const chosen = languageCookieOf(request);
+  const { id, language_preference } = credentials.user;
+  if (chosen && chosen !== language_preference)
+    await updateUser(context.db, id, { language_preference: chosen });
   const headers = new Headers(signedIn.headers);
   const done = { type: "success", key: "loggedIn" } as const;
   return kept

@@ -56,10 +56,13 @@ export default function Profile() {
     <Page>
       <Failure toast={answer?.toast} />
       <PageHead title={t("profile.heading")} />
-      <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,48rem)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-[minmax(0,48rem)_minmax(0,26rem)]">
         {/* What was saved is what the form starts from again. */}
-        <ProfileForm key={JSON.stringify(user)} user={user} mail={mail} answer={answer} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
+          <ProfileForm key={JSON.stringify(user)} user={user} mail={mail} answer={answer} />
+          <PasswordForm answer={answer} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
           {mail === "unconfirmed" ? (
             <Paper>
               <CardTitle className="mb-4">{t("profile.confirm.heading")}</CardTitle>
@@ -71,7 +74,6 @@ export default function Profile() {
               </Form>
             </Paper>
           ) : null}
-          <PasswordForm answer={answer} />
           <Paper>
             <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>
             <p className="mb-3">

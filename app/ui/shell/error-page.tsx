@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { failure, request_id } = detailsOf(isRouteErrorResponse(error) ? error.data : null);
   const participant = useIsParticipants();
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-16 text-center">
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
       <MisfiledCard status={status} />
       <h1 className="text-xl">
         {kind !== "fault"

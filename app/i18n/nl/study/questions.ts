@@ -6,7 +6,7 @@ export default {
     "Deelnemers beantwoorden deze vragen één voor één. Antwoorden in de screening kunnen mensen afwijzen, direct naar het sorteren leiden of een quotum hebben. Zodra iemand een vraag heeft beantwoord, kun je alleen de formulering nog verbeteren.",
   away: "Niet toegelaten: {{rejected}} afgewezen, {{full}} omdat hun groep vol was.",
   add: "Vraag toevoegen",
-  demographics: "De vier demografische vragen toevoegen",
+  demographics: "Demografische vragen toevoegen",
   addAttention: "Controlevraag toevoegen",
   attentionHint:
     "Panels accepteren een uitdrukkelijke instructie. Een studie van meer dan vijf minuten heeft er twee nodig.",

@@ -5,6 +5,7 @@ import { proposeMerges } from "../../../domain/label-proposals.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { cardsText } from "./cards-text.ts";
@@ -132,13 +133,14 @@ export function LabelsView() {
               <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
               <label htmlFor="merge-set-name" className="min-w-40 flex-1 text-sm text-quiet">
                 {t("labels.setName")}
-                <Input
-                  id="merge-set-name"
-                  name="name"
-                  defaultValue={merges.name || t("labels.defaultName")}
-                  required
-                  maxLength={100}
-                />
+                <Limit max={100}>
+                  <Input
+                    id="merge-set-name"
+                    name="name"
+                    defaultValue={merges.name || t("labels.defaultName")}
+                    required
+                  />
+                </Limit>
               </label>
               <Button
                 type="submit"

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
@@ -56,14 +57,17 @@ export function ClustersPanel() {
                   className="size-4 shrink-0 rounded-sm"
                   style={{ background: theme.categorical[number % theme.categorical.length] }}
                 />
-                <Input
-                  className="min-h-9 flex-1 font-medium"
-                  aria-label={t("clusters.name", { number: number + 1 })}
-                  value={nameOf(cluster, number)}
-                  maxLength={100}
-                  readOnly={shared}
-                  onChange={(event) => setNames({ ...names, [keyOf(cluster)]: event.target.value })}
-                />
+                <Limit max={100}>
+                  <Input
+                    className="min-h-9 flex-1 font-medium"
+                    aria-label={t("clusters.name", { number: number + 1 })}
+                    value={nameOf(cluster, number)}
+                    readOnly={shared}
+                    onChange={(event) =>
+                      setNames({ ...names, [keyOf(cluster)]: event.target.value })
+                    }
+                  />
+                </Limit>
                 <button
                   type="button"
                   onClick={() =>

@@ -7,6 +7,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { useParticipantName } from "./participant-name.ts";
 
 /** Asks before sessions are deleted or left out; open when the address says so. */
@@ -52,7 +53,9 @@ export function ConfirmDialog({
         {what === "exclude" ? (
           <>
             <Label htmlFor="exclude-reason">{t("participants.exclude.reason")}</Label>
-            <Input id="exclude-reason" name="reason" maxLength={200} data-autofocus />
+            <Limit max={200}>
+              <Input id="exclude-reason" name="reason" data-autofocus />
+            </Limit>
           </>
         ) : null}
         <DialogFooter>

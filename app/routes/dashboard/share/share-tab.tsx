@@ -11,6 +11,7 @@ import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 
 /** Read-only links to the results: made, listed, and taken back. */
@@ -42,18 +43,21 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
         <Form method="post" className="mt-4 grid gap-4" key={answer?.link ?? "new"}>
           <div>
             <Label htmlFor="share-label">{t("share.label")}</Label>
-            <Input id="share-label" name="label" maxLength={limits.share_label} />
+            <Limit max={limits.share_label}>
+              <Input id="share-label" name="label" />
+            </Limit>
           </div>
           <div>
             <Label htmlFor="share-password">{t("share.password")}</Label>
-            <Input
-              id="share-password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              minLength={limits.password_min}
-              maxLength={limits.password_max}
-            />
+            <Limit max={limits.password_max}>
+              <Input
+                id="share-password"
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                minLength={limits.password_min}
+              />
+            </Limit>
           </div>
           <fieldset>
             <legend className="mb-1 text-sm font-medium">{t("share.tabs")}</legend>

@@ -8,6 +8,7 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
 import { useTyped } from "../../../ui/typed.ts";
 import { QrDialog } from "./qr-dialog.tsx";
@@ -45,12 +46,13 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
         />
         <div className="mt-3 noscript:hidden">
           <Label htmlFor="participation-source">{t("panel.source")}</Label>
-          <Input
-            {...field}
-            id="participation-source"
-            maxLength={limits.source}
-            aria-describedby="participation-source-hint"
-          />
+          <Limit max={limits.source}>
+            <Input
+              {...field}
+              id="participation-source"
+              aria-describedby="participation-source-hint"
+            />
+          </Limit>
           <p id="participation-source-hint" className="mt-1 text-sm text-quiet">
             {t("panel.sourceHint")}
           </p>

@@ -15,7 +15,10 @@ export function SettingsFields({
 }) {
   const { t } = useTranslation("study");
   return SECTIONS.map((section) => (
-    <fieldset key={section} className="mb-6 border-t border-line pt-4 first:border-t-0 first:pt-0">
+    <fieldset
+      key={section}
+      className="mb-6 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0"
+    >
       <legend className="float-left mb-3 w-full font-semibold">{t(`sections.${section}`)}</legend>
       <div className="clear-both">
         {namesIn(section).map((name) => {

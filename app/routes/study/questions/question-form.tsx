@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { limits, QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits.ts";
+import { QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits.ts";
 import { type Choice, hasChoices, type Question } from "../../../domain/question.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
@@ -51,7 +51,7 @@ export function QuestionForm({
   );
   const input = (name: "low" | "high" | "low_label" | "high_label") => (
     <Field name={name} label={t(`questions.${name}`)} problem={problems[name]}>
-      {(props) => <Input {...props} defaultValue={shown?.[name] ?? ""} maxLength={100} />}
+      {(props) => <Input {...props} defaultValue={shown?.[name] ?? ""} />}
     </Field>
   );
   return (
@@ -72,24 +72,10 @@ export function QuestionForm({
         )}
       </div>
       <Field name="text" label={t("questions.text")} problem={problems.text}>
-        {(props) => (
-          <Input
-            {...props}
-            required
-            maxLength={limits.question_text}
-            defaultValue={shown?.text ?? ""}
-          />
-        )}
+        {(props) => <Input {...props} required defaultValue={shown?.text ?? ""} />}
       </Field>
       <Field name="help" label={t("questions.help")} problem={problems.help}>
-        {(props) => (
-          <Textarea
-            {...props}
-            rows={2}
-            maxLength={limits.question_help}
-            defaultValue={shown?.help ?? ""}
-          />
-        )}
+        {(props) => <Textarea {...props} rows={2} defaultValue={shown?.help ?? ""} />}
       </Field>
       <Checkbox name="required" label={t("questions.required")} defaultChecked={shown?.required} />
       {!kind || hasChoices(kind) ? (
@@ -199,7 +185,6 @@ function ChoiceRow({
         name={`text:${choice.id}`}
         aria-label={t("questions.choice")}
         defaultValue={choice.text}
-        maxLength={limits.choice_text}
         className="min-w-48 flex-1"
       />
       <Select

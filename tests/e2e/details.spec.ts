@@ -1,0 +1,216 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { login, newResearcher, register } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+/** Whether a press on the middle of it reaches it. */
+const isReached = (target: Locator) =>
+  target.evaluate((element) => {
+    element.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+const toasts = (page: Page) => page.locator("[data-toast]");
+
+test("a toast covers neither what is pressed next nor an open menu, and three are the most", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await register(page);
+  await expect(toasts(page)).toHaveCount(1);
+  expect(await isReached(page.getByRole("link", { name: "Create first project" }))).toBe(true);
+  await page.getByLabel(/^Your account/).click();
+  for (const item of [
+    page.getByRole("link", { name: "Profile" }),
+    page.getByRole("button", { name: "Log out" }),
+  ])
+    expect(await isReached(item)).toBe(true);
+  await page.getByRole("link", { name: "Profile" }).click();
+  await hydrated(page);
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toasts(page).last()).toContainText("Profile updated successfully!");
+  expect(await isReached(page.getByLabel("Current password"))).toBe(true);
+
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit`);
+  await page.getByLabel("Title").fill("Spring");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  for (const name of ["Dashboard", "Projects", "Settings"])
+    expect(await isReached(page.getByRole("link", { name, exact: true }).last())).toBe(true);
+  await page.getByLabel(/^Language/).click();
+  expect(await isReached(page.getByRole("button", { name: "Nederlands" }))).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  for (let press = 0; press < 4; press++)
+    await page.getByRole("button", { name: "Copy", exact: true }).dispatchEvent("click");
+  await expect(toasts(page)).toHaveCount(3);
+});
+
+test("a study's card clamps its description at a line, and tells type, status and progress apart", async ({
+  page,
+}) => {
+  const id = await newStudy(page, { cards: ["Apple"] });
+  await page.request.post(`/studies/${id}/edit`, {
+    headers: { Accept: "text/html" },
+    multipart: { intent: "basic", title: "Shop", description: "Many words. ".repeat(80) },
+  });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/studies");
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Shop" }).first();
+    const text = card.getByText("Many words.");
+    const lines = await text.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines).toBe(3);
+    // Nothing of a fourth line shows below the third.
+    await expect(text).toHaveCSS("overflow", "hidden");
+    await expect(card).toContainText("Open sort");
+    await expect(card.getByRole("progressbar")).toBeAttached();
+    const look = (badge: Locator) =>
+      badge.evaluate((element) => {
+        const { backgroundColor, borderColor } = getComputedStyle(element);
+        return `${backgroundColor} ${borderColor}`;
+      });
+    expect(await look(card.getByText("Card Sorting", { exact: true }))).not.toBe(
+      await look(card.getByText("Active", { exact: true })),
+    );
+  }
+});
+
+test("an import is recognized by what is pasted, keeps its button in reach and is confirmed once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/cards?dialog=import-cards`);
+  await hydrated(page);
+  const dialog = page.getByRole("dialog");
+  const data = dialog.getByLabel("Data");
+  const lists = {
+    JSON: '[{"label": "Apple"}]',
+    CSV: "label,description\nApple,Green",
+    "Text list": Array.from({ length: 60 }, (_, n) => `Card ${n}`).join("\n"),
+  };
+  for (const [format, pasted] of Object.entries(lists)) {
+    await data.fill(pasted);
+    await expect(dialog.getByRole("radio", { name: format })).toBeChecked();
+  }
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("60 cards will be added")).toBeVisible();
+  const submit = dialog.getByRole("button", { name: "Import", exact: true });
+  await dialog.getByText("60 cards will be added").scrollIntoViewIfNeeded();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  expect(await isReached(submit)).toBe(true);
+  await submit.click();
+  await expect(page.getByText("Imported 60 cards")).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("the language chosen before logging in stays, and the switch is saved to the account", async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newResearcher(page);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByLabel(/^Language/).click();
+  await page.getByRole("button", { name: "Nederlands" }).click();
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", "nl");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord").fill("a rather long pass phrase");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Laat mensen|Projecten/);
+  await expect(html).toHaveAttribute("lang", "nl");
+  await page.goto("/profile");
+  await expect(page.getByLabel("Taal", { exact: true })).toHaveValue("nl");
+
+  const elsewhere = await (await browser.newContext({ locale: "en-US" })).newPage();
+  await elsewhere.goto(new URL("/login", page.url()).href);
+  await login(elsewhere, email);
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "nl");
+  await elsewhere.context().close();
+});
+
+test("the participate box keeps all that a link carries, and the address stays clean", async ({
+  page,
+}) => {
+  const id = await newStudy(page);
+  await page.goto("/");
+  const field = page.getByLabel("Study ID or link");
+  await field.fill("nothing");
+  await page.getByRole("button", { name: "Join the study" }).click();
+  await expect(page.getByText("Invalid study link.")).toBeVisible();
+  expect(new URL(page.url()).search).not.toContain("index");
+  await field.fill(`https://sort.example/sort/${id}?source=news&PROLIFIC_PID=p%201&a=b#top`);
+  await page.getByRole("button", { name: "Join the study" }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/sort/${id}\\?source=news&PROLIFIC_PID=p(\\+|%20)1&a=b$`),
+  );
+});
+
+test("results are imported into a new study, which says that they come next", async ({ page }) => {
+  await newStudy(page);
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Shop", exact: true }).click();
+  await page.getByText("Create study").click();
+  await page.getByRole("link", { name: "Import results" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("After this you choose the file with the results.");
+  await dialog.getByLabel("Title").fill("On paper");
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
+});
+
+test("what can only be read looks so in both themes, the mark stands in line, and mail is not promised", async ({
+  page,
+}) => {
+  await newResearcher(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/profile");
+    const fixed = page.getByLabel("Username");
+    await expect(fixed).toHaveCSS("border-style", "dashed");
+    await expect(fixed).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await expect(page.getByLabel("First name")).toHaveCSS("border-style", "solid");
+  }
+  await expect(page.getByText("once your address is confirmed")).toBeVisible();
+  const middle = async (of: Locator) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const bar = await middle(page.locator("header > div"));
+    const mark = page.getByRole("link", { name: "Sortwell, Home" });
+    for (const part of [mark, mark.locator("svg"), mark.getByText("Sortwell")])
+      expect(Math.abs((await middle(part)) - bar)).toBeLessThanOrEqual(1);
+  }
+
+  // An empty password has one message, wherever one is asked for.
+  await page.context().clearCookies();
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator("#register-password-error")).toHaveText("Password is required");
+});
+
+test("a name over its limit stays as pasted, is counted, and is not sent", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["Apple"] });
+  await page.goto(`/studies/${id}/dashboard?tab=share`);
+  await hydrated(page);
+  const label = page.getByLabel("For whom (your note)");
+  await label.fill("x".repeat(5000));
+  await expect(page.getByText(/^5000 of \d+ characters$/)).toBeVisible();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await expect(label).toBeFocused();
+  await expect(label).toHaveValue("x".repeat(5000));
+  await expectAccessible(page);
+});
