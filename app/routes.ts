@@ -40,6 +40,7 @@ export default [
   route("studies/:id/report", "routes/report/route.tsx"),
   route("studies/:id/dashboard/live.json", "routes/dashboard/live.ts"),
   route("studies/:id/dashboard/merges", "routes/dashboard/merges.ts"),
+  route("studies/:id/dashboard/opened", "routes/dashboard/opened.ts"),
   route("studies/:id/dashboard/proposal", "routes/dashboard/proposal.ts"),
   route("studies/:id/dashboard/index.json", "routes/dashboard/study-index.ts"),
   route("studies/:id/dashboard/others.json", "routes/dashboard/other-studies.ts"),

@@ -28,6 +28,19 @@ const cardRows = (db: Db, where: SQL | undefined) => db.select(columns).from(car
 export const listCardsOf = (db: Db, study: string | SQL) =>
   cardRows(db, eq(cards.study_id, study)).orderBy(asc(cards.order), asc(cards.created_at));
 
+/** The cards of an owner's study as its results name them; `origin` is the same for the copies of a card. */
+export const listTracedCards = (db: Db, study: string, owner: Owner) =>
+  db
+    .select({
+      id: cards.id,
+      label: cards.label,
+      is_active: cards.is_active,
+      origin: sql<string>`coalesce(${cards.origin}, ${cards.id})`,
+    })
+    .from(cards)
+    .where(ofStudyOrAll(cards.study_id, study, owner))
+    .orderBy(asc(cards.order), asc(cards.created_at));
+
 /** How many active cards and categories a study has: what its start page and its setup ask. */
 export const countParts = (
   db: Db,
@@ -156,18 +169,20 @@ export async function importCards(
 
 /** The statements that add the cards after the last, in their order, all of them or none. */
 export function cardInserts(study: string, owner: string, imported: readonly ImportedCard[]) {
-  const rows = imported.map(({ label, description, tags, wordings }) => ({
+  const rows = imported.map(({ label, description, tags, wordings, origin }) => ({
     id: crypto.randomUUID(),
     label,
     description,
     tags,
     wordings: wordings ?? [],
+    origin,
   }));
   return jsonChunks(rows).map(
     ({ json, from }) => sql`
-    INSERT INTO cards (id, study_id, label, description, tags, wordings, "order")
+    INSERT INTO cards (id, study_id, label, description, tags, wordings, origin, "order")
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.label'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'), json_extract(row.value, '$.wordings'),
+      coalesce((SELECT origin FROM cards WHERE id = row.value ->> 'origin'), row.value ->> 'origin'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
     ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
   );

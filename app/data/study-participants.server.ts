@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { sortDuration } from "../domain/durations.ts";
 import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import type { ParticipantsFilter } from "../domain/participants-filter.ts";
 import { rangeOf } from "../domain/segments.ts";
 import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
-import { inOwnStudy, type Owner } from "./ownership.server.ts";
-import { answers, feedback, participants, sort_sessions, users } from "./schema.server.ts";
+import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
+import { answers, feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
+import { isOwned } from "./studies.server.ts";
 
 /** `sortDuration` in SQL. */
 const DURATION = sql<
@@ -157,11 +158,22 @@ export async function studyFigures(db: Db, study: string, owner: Owner) {
       completed: sql<number>`count(${sort_sessions.completed_at})`,
       average_seconds: sql<number | null>`avg(${DURATION})`,
       timed: sql<number>`count(${DURATION})`,
+      results_opened: sql<boolean>`EXISTS (SELECT 1 ${fromOwnStudy(study, owner)}
+        AND studies.results_opened_at IS NOT NULL)`.mapWith(Boolean),
     })
     .from(sort_sessions)
     .where(and(inOwnStudy(sort_sessions.study_id, study, owner), eq(sort_sessions.is_test, false)))
     .get();
-  return row ?? { participants: 0, completed: 0, average_seconds: null, timed: 0 };
+  const none = { participants: 0, completed: 0, average_seconds: null, timed: 0 };
+  return row ?? { ...none, results_opened: false };
+}
+
+/** Keeps that the owner has seen the results analysed: from then on they open at once. */
+export async function markResultsOpened(db: Db, study: string, owner: string): Promise<void> {
+  await db
+    .update(studies)
+    .set({ results_opened_at: timestamp() })
+    .where(and(eq(studies.id, study), isNull(studies.results_opened_at), isOwned(owner)));
 }
 
 /** What only the side panel shows of a session; `undefined` when it is not the owner's. */

@@ -38,13 +38,13 @@ export async function saveTemplate(
 ): Promise<"saved" | "too_many" | "too_large" | null> {
   const room = sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name})
     < ${limits.templates}`;
-  const size = sql`(SELECT coalesce(sum(50 + ${bytes("label")} + ${bytes("description")} + ${bytes("tags")} + ${bytes("wordings")}), 0)
+  const size = sql`(SELECT coalesce(sum(100 + ${bytes("label")} + ${bytes("description")} + ${bytes("tags")} + ${bytes("wordings")}), 0)
     FROM cards WHERE study_id = studies.id)`;
   const [result, refused] = await transaction(db, [
     sql`
       INSERT INTO study_templates (id, owner_id, name, cards, categories)
       SELECT ${crypto.randomUUID()}, projects.owner_id, ${name},
-        (SELECT json_group_array(json_object('label', label, 'description', description, 'tags', json(tags),
+        (SELECT json_group_array(json_object('label', label, 'origin', coalesce(origin, id), 'description', description, 'tags', json(tags),
             'wordings', json(wordings)))
           FROM (SELECT * FROM cards WHERE study_id = studies.id ORDER BY "order", created_at)),
         (SELECT json_group_array(json_object('name', name, 'description', description, 'color', color, 'order', "order"))

@@ -13,6 +13,8 @@ export type ImportedCard = {
   description: string;
   tags: string[];
   wordings?: string[];
+  /** The card that this one is a copy of. */
+  origin?: string;
 };
 /** `row` counts from 1, a header row included. `problem` is a key of the `errors` texts. */
 export type RowProblem = { row: number; field?: string; problem: string };

@@ -1,6 +1,6 @@
 import { foldedName } from "../analysis/index.ts";
 
-type Labelled = { id: string; label: string };
+type Labelled = { id: string; label: string; origin?: string | undefined };
 
 export type CardMatches = {
   /** Indexes of the same card in the one study and in the other. */
@@ -11,8 +11,9 @@ export type CardMatches = {
 };
 
 /**
- * The cards that two studies have in common: by label, whatever its case, accents and spaces, or as
- * `byHand` says, the id there by the id here. Each card has one match at most, the first.
+ * The cards that two studies have in common: as `byHand` says, the id there by the id here; copies of one card,
+ * whatever they are called by now; and by label, whatever its case, accents and spaces. Each card has one match
+ * at most, the first.
  */
 export function matchCards(
   here: readonly Labelled[],
@@ -29,6 +30,12 @@ export function matchCards(
   };
   here.forEach(({ id }, at) => {
     take(at, index.get(byHand[id] ?? ""));
+  });
+  const copies = new Map(
+    there.flatMap(({ origin }, at) => (origin ? [[origin, at] as const] : [])),
+  );
+  here.forEach(({ origin }, at) => {
+    take(at, copies.get(origin ?? ""));
   });
   const known = new Map<string, number>();
   there.forEach(({ label }, at) => {

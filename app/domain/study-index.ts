@@ -7,8 +7,8 @@ export type StudyChunk = { cursor: string | null; count: number; digest: string 
 /** What a reader of the results asks first: everything small, and where the large part is. */
 export type StudyIndex = {
   study: ExportPage["study"] & { ranking: boolean };
-  /** The study's cards of today. */
-  cards: ExportPage["cards"];
+  /** The study's cards of today; `origin` is the same for the copies of a card. */
+  cards: (ExportPage["cards"][number] & { origin?: string })[];
   chunks: StudyChunk[];
   /** Whether the study leaves out what is proposed for it (session-flags.ts). */
   exclude_flagged: boolean;

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { useScripted } from "../ui/scripted.ts";
-import { rememberAnalysed, wasAnalysed } from "./analysed-once.ts";
 import type { ResultsProps } from "./results-props.ts";
 import { useViewState } from "./view-state.ts";
 
@@ -12,17 +11,18 @@ import { useViewState } from "./view-state.ts";
 const ResultsPage = lazy(() => import("./results-page.client.tsx"));
 
 /** 'Ready for Analysis' with its button the first time; after that, the results at once. */
-export function ResultsTab(props: ResultsProps) {
+export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolean }) {
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
   const scripted = useScripted();
   const none = props.completed === 0;
   const { study } = props.source;
-  const run = state.run || (scripted && wasAnalysed(study));
+  const run = state.run || opened;
   const [, setParams] = useSearchParams();
   useEffect(() => {
     if (!run || none) return;
-    rememberAnalysed(study);
+    // Where it is not kept, the next visit asks again.
+    if (!opened) fetch(`/studies/${study}/dashboard/opened`, { method: "POST" }).catch(() => {});
     // As after the button: options that change ask nothing of the server.
     if (state.run) return;
     const analysing = (params: URLSearchParams) => {
@@ -31,7 +31,7 @@ export function ResultsTab(props: ResultsProps) {
       return next;
     };
     setParams(analysing, { replace: true, preventScrollReset: true });
-  }, [run, none, state.run, study, setParams]);
+  }, [run, none, opened, state.run, study, setParams]);
   if (run && !none) {
     const opening = (
       <>

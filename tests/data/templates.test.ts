@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { importCards } from "../../app/data/cards.server.ts";
+import { importCards, listTracedCards } from "../../app/data/cards.server.ts";
+import { duplicateStudy, findOriginal } from "../../app/data/duplicate-study.server.ts";
 import { findTemplate, listTemplates, saveTemplate } from "../../app/data/templates.server.ts";
 import { limits } from "../../app/domain/limits.ts";
 import { db, person } from "../helpers/people.ts";
@@ -32,4 +33,30 @@ it("a study whose texts do not fit in a template is refused, and somebody else's
   expect(await saveTemplate(db(), study, user.id, "Mine")).toBe("too_large");
   const stranger = await person();
   expect(await saveTemplate(db(), study, stranger.user.id, "Theirs")).toBeNull();
+});
+
+it("a card is traced through copies, templates and copies of copies", async () => {
+  const { api, user } = await person();
+  const { study, cards } = await makeStudy(api);
+  const origins = async (of: string) =>
+    (await listTracedCards(db(), of, user.id)).map(({ origin }) => origin);
+  expect(await origins(study)).toEqual(cards);
+  const copyOf = async (of: string) => {
+    const original = await findOriginal(db(), of, user.id);
+    return (original && (await duplicateStudy(db(), original, user.id)))?.id ?? "";
+  };
+  const copy = await copyOf(study);
+  expect(await origins(copy)).toEqual(cards);
+  expect(await origins(await copyOf(copy))).toEqual(cards);
+  await saveTemplate(db(), copy, user.id, "Mine");
+  const [entry] = await listTemplates(db(), user.id);
+  const template = await findTemplate(db(), entry?.id ?? "", user.id);
+  const { study: other } = await makeStudy(api, {}, { cards: [] });
+  await importCards(db(), other, user.id, template?.cards ?? []);
+  expect(await origins(other)).toEqual(cards);
+  const { study: third } = await makeStudy(api, {}, { cards: [] });
+  const [first] = await listTracedCards(db(), copy, user.id);
+  const copied = { label: "A", description: "", tags: [], ...(first && { origin: first.id }) };
+  await importCards(db(), third, user.id, [copied]);
+  expect(await origins(third)).toEqual(cards.slice(0, 1));
 });

@@ -27,3 +27,17 @@ test("what is matched by hand comes before labels; ids that are gone do not coun
   expect(found.onlyHere.map(({ label }) => label)).toEqual(["Prices"]);
   expect(found.onlyThere.map(({ label }) => label)).toEqual(["Fees"]);
 });
+
+test("copies of a card match before labels, whatever they are called by now", () => {
+  const copied = (label: string, id: string, origin: string) => ({ id, label, origin });
+  const found = matchCards(
+    [copied("Fees", "a", "a"), copied("Prices", "b", "b"), copied("Hours", "c", "c")],
+    [copied("Prices", "x", "a"), copied("Hours", "y", "y"), copied("Costs", "z", "b")],
+    {},
+  );
+  expect(found.pairs).toEqual([
+    [0, 0],
+    [1, 2],
+    [2, 1],
+  ]);
+});

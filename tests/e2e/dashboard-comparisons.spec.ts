@@ -69,10 +69,16 @@ test("another study is compared by the cards that both have, some matched by han
   const study = await (
     await page.request.get(`/api/cardsort/studies/${other}/`, { headers })
   ).json();
-  const [first]: { id: string; label: string }[] = study.cards;
-  await page.request.patch(`/api/cardsort/cards/${first?.id}/`, {
+  const [first, second]: { id: string; label: string }[] = study.cards;
+  // A copy of a card is the same card, whatever it is called; another one is matched by hand.
+  await page.request.patch(`/api/cardsort/cards/${second?.id}/`, {
     headers,
-    data: { label: "Old man" },
+    data: { label: "Young man" },
+  });
+  await page.request.delete(`/api/cardsort/cards/${first?.id}/`, { headers });
+  await page.request.post("/api/cardsort/cards/", {
+    headers,
+    data: { study: other, label: "Old man" },
   });
   await page.reload();
   await page.getByLabel("Other study").selectOption({ value: other });

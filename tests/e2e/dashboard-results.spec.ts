@@ -58,9 +58,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   page,
 }) => {
   const id = await openDemo(page);
-  await page.getByRole("link", { name: "Results", exact: true }).click();
-  await expect(page.getByText("Ready for Analysis")).toBeVisible();
-  await page.getByRole("button", { name: "Analyze Results" }).click();
+  await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
   await expect(page.getByText("85 of 85 participants", { exact: true })).toBeVisible();
   const summary = page.getByRole("region", { name: "What the results say" });
   await expect(summary).toContainText("8 groups fit best.");
@@ -270,4 +268,31 @@ test("a pasted structure is scored against the sorts, and two are compared", asy
     page.getByRole("heading", { name: /^Structure B: \d+ cards to move/ }),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a card's row in the matrix is at the height of its leaf in the tree beside it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAwakeDendrogram(page);
+  const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
+  const tree = page.getByRole("figure", { name: /Dendrogram/ });
+  // The leaf that is pointed at and the cell that the keys have come to name the same card.
+  const leaves = tree.locator("svg g > text[text-anchor=end]:not([aria-hidden])");
+  await matrix.focus();
+  for (const row of [0, 7, 14]) {
+    await matrix.press("Home");
+    const leaf = await leaves.nth(row).boundingBox();
+    const box = await matrix.boundingBox();
+    if (!leaf || !box) throw new Error("Nothing is drawn");
+    const name = await leaves.nth(row).textContent();
+    const clientX = box.x + box.width - 30;
+    await matrix.dispatchEvent("pointermove", {
+      clientX,
+      clientY: leaf.y + leaf.height / 2,
+      bubbles: true,
+    });
+    const words = page.getByRole("status").filter({ hasText: `${name}` });
+    await expect(words.first()).toBeAttached();
+  }
 });

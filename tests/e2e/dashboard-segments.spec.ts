@@ -113,3 +113,24 @@ test("the seed of the resampling is chosen, stands in the address, and decides t
   await page.getByText("All figures", { exact: true }).click();
   await expect(halves).toHaveText(first ?? "");
 });
+
+test("results that were analyzed once open at once, on another device too", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [{ groups: kinds }, { groups: kinds }, { groups: colours }]);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results`);
+  const kept = page.waitForResponse(/dashboard\/opened$/);
+  await page.getByRole("button", { name: "Analyze Results" }).click();
+  expect((await kept).status()).toBe(204);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await login(other, study.email);
+  await other.goto(`/studies/${study.id}/dashboard?tab=results`);
+  await expect(other.getByText("3 of 3 participants", { exact: true })).toBeVisible();
+  await expect(other).toHaveURL(/run=1/);
+  await context.close();
+});

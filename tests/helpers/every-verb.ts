@@ -152,8 +152,10 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   const row = { label: "B", description: "", tags: [] };
   await cards.importCards(db, study, owner, [row]);
   const [first, second] = await cards.listCardsOf(db, study);
+  await cards.listTracedCards(db, study, owner);
   await cards.listCards(db, study, owner);
   await cards.countParts(db, study);
+  await cards.listTracedCards(db, study, owner);
   await cards.listCards(db, undefined, owner);
   await cards.findCard(db, made.id, owner);
   const changed = there(await cards.updateCard(db, made.id, owner, { label: "C" }));
@@ -313,6 +315,7 @@ async function callDashboard(db: Db, owner: string, study: string, session: stri
   await resultShares.touchShare(db, link.id);
   await resultShares.listShares(db, study, owner);
   await resultShares.deleteShare(db, link.id, study, owner);
+  await studyParticipants.markResultsOpened(db, study, owner);
   await studyParticipants.studyFigures(db, study, owner);
   await studyParticipants.listFacets(db, study, owner);
   await studyParticipants.findParticipantDetails(db, session, study, owner);

@@ -12,6 +12,8 @@ export type DendrogramProps = {
   support: Float64Array | null;
   direction: "horizontal" | "vertical";
   width: number;
+  /** The height of the rows, and where the first begins, where something stands beside it. */
+  rows?: { height: number; top: number } | null;
   theme: ChartTheme;
   title: string;
   axis: string;

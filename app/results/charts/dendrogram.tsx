@@ -25,13 +25,14 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
       () => Math.min(LABEL, Math.max(60, ...labels.map((label) => textWidth(label, 14)))) + 24,
       [labels],
     );
-    const step = Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
+    const rows = flat ? props.rows : null;
+    const step = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
     const along = layout.n * step;
     const across = flat ? Math.max(MIN_WIDTH, props.width) - longest - PAD : MIN_HEIGHT - AXIS + 60;
     const width = flat ? longest + across + PAD : Math.max(MIN_WIDTH, along + AXIS + PAD);
-    const height = flat ? along + AXIS : across + longest + PAD;
+    const top = flat ? (rows?.top ?? AXIS) : PAD;
+    const height = flat ? along + top : across + longest + PAD;
     const left = flat ? longest : AXIS;
-    const top = flat ? AXIS : PAD;
 
     return (
       <ChartSvg

@@ -18,6 +18,8 @@ export function Figure({
   draw,
   fileName,
   table,
+  legend,
+  lines,
   children,
   className = "",
 }: {
@@ -30,6 +32,9 @@ export function Figure({
   draw?: () => Drawing | null;
   fileName: string;
   table?: () => ReactNode;
+  legend?: ReactNode;
+  /** Classes that put its parts on common lines with those of a figure beside it. */
+  lines?: string | undefined;
   children: ReactNode;
   className?: string;
 }) {
@@ -45,7 +50,7 @@ export function Figure({
   return (
     <figure
       aria-labelledby={id}
-      className={`index-card m-0 min-w-0 p-4 sm:p-5 print:break-inside-avoid ${className}`}
+      className={`index-card m-0 min-w-0 p-4 sm:p-5 print:break-inside-avoid ${lines ?? ""} ${className}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
@@ -89,10 +94,11 @@ export function Figure({
           ) : null}
         </div>
       </header>
-      {controls ? (
+      {controls || lines ? (
         <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">{controls}</div>
       ) : null}
-      <div className="mt-4">{children}</div>
+      {legend || lines ? <div className="mt-4 -mb-2">{legend}</div> : null}
+      <div className="mt-4 min-w-0">{children}</div>
       <div id={`${id}table`} className="mt-4" hidden={!open}>
         {open ? table?.() : null}
       </div>

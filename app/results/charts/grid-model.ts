@@ -28,6 +28,9 @@ export type GridSize = {
 /** The size of a row's or column's label, in pixels. */
 export const gridLabelSize = (cell: number): number => Math.min(14, Math.max(9, cell * 0.62));
 
+/** Smaller rows and columns go without a label. */
+export const isLabelled = (cell: number): boolean => cell >= 9;
+
 export const gridWidth = (model: GridModel, size: GridSize) =>
   size.left + model.columns.length * size.cellWidth;
 export const gridHeight = (model: GridModel, size: GridSize) =>

@@ -28,6 +28,7 @@ export function HeatGrid({
   size,
   label,
   highlighted,
+  whole = false,
   onPoint,
   onOpen,
 }: {
@@ -37,6 +38,8 @@ export function HeatGrid({
   label: string;
   /** Rows (and, in a square grid, columns) that another view points at. */
   highlighted?: ReadonlySet<number>;
+  /** All rows are shown, and none is scrolled to. */
+  whole?: boolean;
   onPoint?: (cell: Cell | null) => void;
   onOpen?: (cell: Cell) => void;
 }) {
@@ -152,7 +155,7 @@ export function HeatGrid({
         style={{
           cursor: current && onOpen ? "pointer" : undefined,
           // A little more than the cells, for the scroll bar where the other side scrolls.
-          height: `min(${height + 14}px, 80vh)`,
+          height: whole ? height + 14 : `min(${height + 14}px, 80vh)`,
           maxWidth: width + 14,
         }}
         onPointerMove={onMove}

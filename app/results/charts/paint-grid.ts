@@ -1,7 +1,7 @@
 import { textOn } from "../../domain/luminance.ts";
 import type { ChartTheme } from "./chart-theme.ts";
 import { fitText } from "./fit-text.ts";
-import { type GridModel, type GridSize, gridLabelSize } from "./grid-model.ts";
+import { type GridModel, type GridSize, gridLabelSize, isLabelled } from "./grid-model.ts";
 import type { Surface } from "./surface.ts";
 
 /** The part of a grid that is in sight: where it is scrolled to, and how large the window is. */
@@ -86,7 +86,7 @@ export function paintGrid(
       const color = model.rowColor?.(row);
       if (color) surface.rect(left - STRIPE - 1, y, STRIPE, cellHeight - gap, color);
       const on = row === highlighted.row || highlighted.cards?.has(row);
-      if (cellHeight < 9 && !on) continue;
+      if (!isLabelled(cellHeight) && !on) continue;
       surface.text(
         left - STRIPE - 6,
         y + cellHeight / 2,
@@ -111,7 +111,7 @@ export function paintGrid(
       if (color) surface.rect(x, top - STRIPE - 1, cellWidth - gap, STRIPE, color);
       const on =
         column === highlighted.column || (model.columnColor && highlighted.cards?.has(column));
-      if (cellWidth < 9 && !on) continue;
+      if (!isLabelled(cellWidth) && !on) continue;
       surface.text(
         x + cellWidth / 2,
         top - STRIPE - 6,

@@ -54,4 +54,9 @@ export function compareStudies(
 
 export type StudyComparison = ReturnType<typeof compareStudies>;
 
-const activeCards = ({ input }: LoadedStudy) => input.cards.filter(({ active }) => active);
+function activeCards({ input, index }: LoadedStudy) {
+  const origins = new Map(index.cards.map(({ id, origin }) => [id, origin]));
+  return input.cards
+    .filter(({ active }) => active)
+    .map(({ id, label }) => ({ id, label, origin: origins.get(id) }));
+}

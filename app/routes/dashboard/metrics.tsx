@@ -19,7 +19,10 @@ export function Metrics({ study, figures }: Pick<DashboardData, "study" | "figur
         // Imported sorts have no times.
         base={
           figures.timed < figures.completed
-            ? t("metrics.timed", { count: figures.timed, total: figures.completed })
+            ? t(figures.timed === 0 ? "metrics.untimed" : "metrics.timed", {
+                count: figures.timed,
+                total: figures.completed,
+              })
             : undefined
         }
       />

@@ -1,4 +1,4 @@
-import { listCards } from "../../data/cards.server.ts";
+import { listTracedCards } from "../../data/cards.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listQuestionsOf } from "../../data/questions.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
@@ -13,7 +13,7 @@ export async function readStudyIndex(
 ): Promise<StudyIndex | null> {
   const [study, cards, chunks, questions] = await Promise.all([
     findStudy(db, id, owner),
-    listCards(db, id, owner),
+    listTracedCards(db, id, owner),
     listStudyChunks(db, id, owner),
     listQuestionsOf(db, id),
   ]);
@@ -26,7 +26,7 @@ export async function readStudyIndex(
       consent_required: study.consent_text.trim() !== "",
       ranking: study.ranking,
     },
-    cards: cards.map(({ id, label, is_active }) => ({ id, label, is_active, is_deleted: false })),
+    cards: cards.map((card) => ({ ...card, is_deleted: false })),
     chunks,
     exclude_flagged: study.exclude_flagged,
     questions: questions.map(({ id, kind, text, choices, low, high }) => ({

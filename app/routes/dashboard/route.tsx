@@ -64,7 +64,9 @@ export default function Dashboard() {
           total={data.figures.participants}
         />
       ) : null}
-      {data.tab === "results" ? <ResultsTab {...results} /> : null}
+      {data.tab === "results" ? (
+        <ResultsTab {...results} opened={data.figures.results_opened} />
+      ) : null}
       {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
       {data.tab === "share" ? <ShareTab shares={data.shares} /> : null}
     </Page>

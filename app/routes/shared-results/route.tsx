@@ -127,6 +127,7 @@ export default function SharedResults() {
         completed={results.completed}
         mergeSets={results.merge_sets}
         shared
+        opened
         views={results.views}
         showParticipants={results.show_participants}
       />

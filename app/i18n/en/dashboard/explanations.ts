@@ -21,5 +21,25 @@ export const explanations = {
       "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90 % interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
     cards:
       "Agreement is the share of those who placed the card that chose its commonest label. Cohesion is the card's mean similarity to its own group minus that to the best other group, so it needs no labels.",
+    groups:
+      "The groups are the tree, cut at the chosen number. A group is named after the standardised label used most for its cards, counted by placements; no two groups get the same name, and the share is that of the participants who used it for at least one of the cards.",
+    winners:
+      "A card's winning category is the one that most participants put it into. Its share is of those who placed the card (popular placements; Spencer 2009).",
+    common:
+      "A participant counts for a label when at least one card lies under it. Spellings that differ in case, width or spaces count as one label, and so do labels that you merged.",
+    abandoned:
+      "The share of completed sorts in which the card was left unsorted, skipped or put in “I don't know”. Cards are listed from 20 % on.",
+    rater:
+      "Fleiss' κ (1971), or Krippendorff's α where cards are missing: how far participants agree beyond chance, from 0 to 1, on the label of each card.",
+    differences:
+      "The similarity of each pair of cards in A minus that in B, with the 95 % interval of a difference of two shares (Newcombe 1998, method 10). An interval that leaves out 0 marks a difference that chance alone would rarely give.",
+    shifts:
+      "What a card lies with is compared between the groups (PERMANOVA; Anderson 2001). Participants are dealt anew to the groups 999 times; p is the share of dealings with as great a difference, and the corrected p holds for all cards at once (Westfall and Young 1993).",
+    ranks:
+      "The mean place of the card among those who put it into the category, 1 on top, with the 95 % interval of 1,000 resamples (percentile bootstrap; Efron 1979).",
+    score:
+      "For each participant: the adjusted Rand index (Hubert and Arabie 1985) of their sort and the structure, over the cards that both have. The score is its mean, with the 95 % interval of 1,000 resamples of the participants; the difference of A and B is resampled in pairs.",
+    misplaced:
+      "A participant agrees with a card's place when no other group fits the card better in their sort: when none has a greater share of cards that they put with it. The better place is the other group with the greatest mean similarity.",
   },
 };

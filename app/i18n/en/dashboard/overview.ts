@@ -19,6 +19,7 @@ export const overview = {
     completed: "Completed sessions",
     cards: "Total cards",
     average: "Average completion time",
+    untimed: "no session was timed",
     timed_one: "of {{count}} of {{total}} sessions",
     timed_other: "of {{count}} of {{total}} sessions",
   },

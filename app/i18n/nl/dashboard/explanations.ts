@@ -23,5 +23,25 @@ export const explanations = {
       "Een kaart past bij een groep naar haar gemiddelde gelijkenis met de andere kaarten van haar groep, en met die van de dichtstbijzijnde andere. Een kaart is omstreden als het 90 %-interval van het verschil, over 200 trekkingen van deelnemers, tot 0 of lager reikt.",
     cards:
       "Overeenstemming is het aandeel van wie de kaart plaatste dat het meestgekozen label koos. Cohesie is de gemiddelde gelijkenis met de eigen groep min die met de beste andere, en heeft dus geen labels nodig.",
+    groups:
+      "De groepen zijn de boom, gesneden bij het gekozen aantal. Een groep heet naar het gestandaardiseerde label dat het meest voor haar kaarten is gebruikt, geteld naar plaatsingen; geen twee groepen krijgen dezelfde naam, en het aandeel is dat van de deelnemers die het voor minstens één van de kaarten gebruikten.",
+    winners:
+      "De winnende categorie van een kaart is die waarin de meeste deelnemers haar legden. Het aandeel is van wie de kaart plaatste (popular placements; Spencer 2009).",
+    common:
+      "Een deelnemer telt voor een label als er minstens één kaart onder ligt. Schrijfwijzen die verschillen in hoofdletters, breedte of spaties tellen als één label, net als labels die je hebt samengevoegd.",
+    abandoned:
+      "Het aandeel van de voltooide sorteringen waarin de kaart niet is gesorteerd, is overgeslagen of bij “Weet ik niet” ligt. Kaarten staan hier vanaf 20 %.",
+    rater:
+      "Fleiss’ κ (1971), of Krippendorffs α als er kaarten ontbreken: hoe ver deelnemers het, van 0 tot 1, meer dan toevallig eens zijn over het label van elke kaart.",
+    differences:
+      "De gelijkenis van elk paar kaarten in A min die in B, met het 95 %-interval van een verschil tussen twee aandelen (Newcombe 1998, methode 10). Een interval zonder 0 wijst op een verschil dat toeval alleen zelden geeft.",
+    shifts:
+      "Waar een kaart bij ligt wordt tussen de groepen vergeleken (PERMANOVA; Anderson 2001). Deelnemers worden 999 keer opnieuw over de groepen verdeeld; p is het aandeel verdelingen met een even groot verschil, en de gecorrigeerde p geldt voor alle kaarten tegelijk (Westfall en Young 1993).",
+    ranks:
+      "De gemiddelde plaats van de kaart bij wie haar in de categorie legde, 1 is bovenaan, met het 95 %-interval van 1.000 trekkingen (percentielbootstrap; Efron 1979).",
+    score:
+      "Voor elke deelnemer: de aangepaste Rand-index (Hubert en Arabie 1985) van de sortering en de structuur, over de kaarten die beide hebben. De score is het gemiddelde, met het 95 %-interval van 1.000 trekkingen van deelnemers; het verschil tussen A en B wordt in paren getrokken.",
+    misplaced:
+      "Een deelnemer is het eens met de plaats van een kaart als in die sortering geen andere groep beter past: als geen groep een groter aandeel kaarten heeft die erbij liggen. De betere plaats is de andere groep met de grootste gemiddelde gelijkenis.",
   },
 } satisfies typeof en;

@@ -21,6 +21,7 @@ export const overview = {
     completed: "Voltooide sessies",
     cards: "Kaarten in totaal",
     average: "Gemiddelde duur",
+    untimed: "van geen sessie is de tijd bekend",
     timed_one: "van {{count}} van {{total}} sessies",
     timed_other: "van {{count}} van {{total}} sessies",
   },

@@ -32,7 +32,7 @@ export function AgreementView() {
   const { rows, points, bound } = answer;
   return (
     <>
-      <Panel title={t("agreement.summary")}>
+      <Panel title={t("agreement.summary")} what={t("what.participants")}>
         <ul className="grid gap-2">
           <li>
             {answer.mean === null

@@ -15,7 +15,7 @@ export function RanksPanel() {
   if (!ranks || ranks.length === 0) return null;
   const last = Math.max(...ranks.map(({ mean, high }) => high ?? mean), 2);
   return (
-    <Panel title={t("ranks.title")} says={t("ranks.says")}>
+    <Panel title={t("ranks.title")} says={t("ranks.says")} what={t("what.ranks")}>
       <div className="max-h-[32rem] overflow-y-auto print:max-h-none print:overflow-visible">
         <Table label={t("ranks.title")}>
           <thead>

@@ -26,6 +26,7 @@ export function LabelList({
     <Panel
       title={t("labels.all", { count: analysis.common_categories.length })}
       says={t("labels.allSay")}
+      what={t("what.common")}
       controls={
         <div className="flex flex-wrap gap-2">
           <Input

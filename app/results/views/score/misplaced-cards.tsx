@@ -21,7 +21,7 @@ export function MisplacedCards({
   const sorted = [...cards].sort((a, b) => (a.agreement ?? 2) - (b.agreement ?? 2));
   const title = t("score.cards", { name, count: cards.filter(moved).length });
   return (
-    <Panel title={title} says={t("score.cardsSay")}>
+    <Panel title={title} says={t("score.cardsSay")} what={t("what.misplaced")}>
       <Table label={title}>
         <thead>
           <tr>

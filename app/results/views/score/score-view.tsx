@@ -57,7 +57,7 @@ export function ScoreView() {
         <Spinner label={t("confidence.computing")} />
       ) : (
         <>
-          <Panel title={t("score.result")}>
+          <Panel title={t("score.result")} what={t("what.score")}>
             <ul className="grid gap-1 text-lg">
               {answer.structures.map((score, at) => (
                 <li key={given[at]?.name}>

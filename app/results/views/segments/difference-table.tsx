@@ -27,6 +27,7 @@ export function DifferenceTable({ a, b }: { a: SentView; b: SentView }) {
   return (
     <Panel
       title={t("segments.differences")}
+      what={t("what.differences")}
       says={t("segments.sure", { count: sure, total: rows.length })}
     >
       <Table label={t("segments.differences")}>

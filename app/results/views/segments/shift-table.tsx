@@ -24,7 +24,7 @@ export function ShiftTable({ question }: { question: AnalysisQuestion }) {
     );
   const sure = answer.filter(({ corrected }) => corrected <= 0.05).length;
   return (
-    <Panel title={title} says={t("segments.shiftsSay")}>
+    <Panel title={title} says={t("segments.shiftsSay")} what={t("what.shifts")}>
       {answer.length === 0 ? (
         <p>{t("segments.shiftsNone")}</p>
       ) : (

@@ -9,7 +9,7 @@ export function AbandonedPanel() {
   const { analysis } = useResults();
   const numberOf = useCardNumber();
   return (
-    <Panel title={t("abandoned.title")} says={t("abandoned.says")}>
+    <Panel title={t("abandoned.title")} says={t("abandoned.says")} what={t("what.abandoned")}>
       {analysis.abandoned_cards.length === 0 ? (
         <p>{t("abandoned.none")}</p>
       ) : (

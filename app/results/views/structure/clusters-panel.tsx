@@ -29,6 +29,7 @@ export function ClustersPanel() {
     <Panel
       title={t("clusters.title", { count })}
       says={t("clusters.says")}
+      what={t("what.groups")}
       controls={
         shared || count > MOST ? null : (
           <ProposeForm

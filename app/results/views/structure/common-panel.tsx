@@ -15,7 +15,7 @@ export function CommonPanel() {
   const labels = analysis.common_categories.slice(0, MOST);
   const most = labels[0]?.usage_count ?? 1;
   return (
-    <Panel title={t("common.title")} says={t("common.says")}>
+    <Panel title={t("common.title")} says={t("common.says")} what={t("what.common")}>
       {labels.length === 0 ? (
         <p>{t("common.none")}</p>
       ) : (

@@ -21,13 +21,13 @@ export function ConsensusPanel() {
       {analysis.consensus_groups.length === 0 ? (
         <p>{t("consensus.none")}</p>
       ) : (
-        <ul className="grid gap-3 print:grid-cols-2">
+        <ul className="grid gap-x-8 gap-y-3 print:grid-cols-2 nav:grid-cols-2">
           {analysis.consensus_groups.map((group) => {
             const cards = group.cards.map((card) => numberOf(card.id));
             return (
               <li
                 key={group.id}
-                className="border-t border-line pt-3 first:border-0 first:pt-0"
+                className="border-t border-line pt-3"
                 onPointerEnter={() => highlight(cards)}
                 onPointerLeave={() => highlight(null)}
               >

@@ -7,33 +7,37 @@ import { useHighlighted } from "../../charts/highlight-store.ts";
 import { SimilarityLegend } from "../../charts/similarity-legend.tsx";
 import { useWidth } from "../../charts/use-width.ts";
 import { useResults } from "../../results-context.ts";
-import { labelRoom, matrixSize, useMatrixModel } from "./matrix-model.ts";
+import {
+  fittingCell,
+  LARGEST_CELL,
+  labelRoom,
+  matrixSize,
+  SMALLEST_CELL,
+  useMatrixModel,
+} from "./matrix-model.ts";
 import { MatrixTable } from "./matrix-table.tsx";
+import { ON_COMMON_LINES, type SharedRows } from "./shared-rows.ts";
 
-const SMALLEST = 4;
-const LARGEST = 44;
-
-/** The largest cell size at which all cards fit beside their labels. */
-function fittingCell(labels: readonly string[], width: number): number {
-  let cell = 34;
-  while (cell > SMALLEST && labelRoom(labels, cell) + labels.length * cell > width) cell--;
-  return cell;
-}
-
-/** Cards against cards, in the order of the tree. */
-export function MatrixFigure() {
+/** Cards against cards, in the order of the tree; `rows` are those of a tree beside it. */
+export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
   const { labels, layout, theme, highlighted, highlight, open, fileName, base } = useResults();
   const [box, width] = useWidth();
   const [chosen, setCell] = useState<number | null>(null);
-  const fitting = useMemo(() => fittingCell(labels, width), [labels, width]);
+  const fitting = useMemo(
+    () => fittingCell(labels, width, rows?.height),
+    [labels, width, rows?.height],
+  );
   const cell = chosen ?? fitting;
   const { leaves, place } = layout;
 
   const model = useMatrixModel();
-  const size = useMemo(() => matrixSize(labelRoom(labels, cell), cell), [labels, cell]);
+  const size = useMemo(
+    () => matrixSize(labelRoom(labels, rows?.height ?? cell), cell, rows),
+    [labels, cell, rows],
+  );
   const shown = useHighlighted(highlighted);
-  const rows = useMemo(() => new Set([...shown].map((card) => place[card] ?? -1)), [shown, place]);
+  const lit = useMemo(() => new Set([...shown].map((card) => place[card] ?? -1)), [shown, place]);
   const title = t("matrix.title");
 
   return (
@@ -49,16 +53,17 @@ export function MatrixFigure() {
           {t("matrix.zoom")}
           <input
             type="range"
-            min={SMALLEST}
-            max={LARGEST}
+            min={SMALLEST_CELL}
+            max={LARGEST_CELL}
             value={cell}
             onChange={(event) => setCell(Number(event.target.value))}
             className="w-32 accent-accent"
           />
         </label>
       }
+      legend={<SimilarityLegend theme={theme} />}
+      lines={rows ? ON_COMMON_LINES : undefined}
     >
-      <SimilarityLegend theme={theme} />
       <div ref={box}>
         {width > 0 ? (
           <HeatGrid
@@ -66,7 +71,8 @@ export function MatrixFigure() {
             theme={theme}
             size={size}
             label={title}
-            highlighted={rows}
+            highlighted={lit}
+            whole={rows !== null}
             onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0, leaves[at.column] ?? 0] : null)}
             onOpen={(at) =>
               open({ kind: "pair", a: leaves[at.row] ?? 0, b: leaves[at.column] ?? 0 })

@@ -1,6 +1,11 @@
 import { useMemo } from "react";
 import { textWidth } from "../../charts/fit-text.ts";
-import { type GridModel, type GridSize, gridLabelSize } from "../../charts/grid-model.ts";
+import {
+  type GridModel,
+  type GridSize,
+  gridLabelSize,
+  isLabelled,
+} from "../../charts/grid-model.ts";
 import { usePairText } from "../../pair-text.ts";
 import { useCut, useResults } from "../../results-context.ts";
 
@@ -41,9 +46,25 @@ export const labelRoom = (labels: readonly string[], cell: number): number => {
   return Math.min(170, Math.max(48, ...labels.map((label) => textWidth(label, size)))) + LABEL_PAD;
 };
 
-export const matrixSize = (room: number, cell: number): GridSize => ({
+const UNLABELLED = 16;
+
+export const [SMALLEST_CELL, LARGEST_CELL] = [4, 44];
+
+/** The largest cell size at which all cards fit beside their labels; `row` is the height of a row, if given. */
+export function fittingCell(labels: readonly string[], width: number, row?: number): number {
+  let cell = 34;
+  while (cell > SMALLEST_CELL && labelRoom(labels, row ?? cell) + labels.length * cell > width)
+    cell--;
+  return cell;
+}
+
+export const matrixSize = (
+  room: number,
+  cell: number,
+  rows: { height: number; top: number } | null = null,
+): GridSize => ({
   left: room,
-  top: Math.min(room, 130),
+  top: rows?.top ?? (isLabelled(cell) ? Math.min(room, 130) : UNLABELLED),
   cellWidth: cell,
-  cellHeight: cell,
+  cellHeight: rows?.height ?? cell,
 });

@@ -9,10 +9,11 @@ import { cutRange, type TreeNode } from "../../charts/tree-layout.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { ON_COMMON_LINES, type SharedRows } from "./shared-rows.ts";
 import { TreeTable } from "./tree-table.tsx";
 
-/** The tree of the chosen linkage with its cut line. */
-export function TreeFigure() {
+/** The tree of the chosen linkage with its cut line; `rows` are those of a matrix beside it. */
+export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis, labels, layout, theme, highlighted, highlight, open, base, fileName } =
@@ -78,11 +79,14 @@ export function TreeFigure() {
           </Button>
         </>
       }
+      legend={
+        <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+          <span>{t("dendrogram.legendScale")}</span>
+          {support ? <span>{t("dendrogram.legendSupport")}</span> : null}
+        </p>
+      }
+      lines={rows ? ON_COMMON_LINES : undefined}
     >
-      <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-quiet">
-        <span>{t("dendrogram.legendScale")}</span>
-        {support ? <span>{t("dendrogram.legendSupport")}</span> : null}
-      </p>
       <ScrollBox ref={box} aria-label={title}>
         <Dendrogram
           ref={svg}
@@ -93,6 +97,7 @@ export function TreeFigure() {
           range={range}
           support={support?.support ?? null}
           direction={state.layout}
+          rows={rows}
           width={width}
           theme={theme}
           title={title}

@@ -19,6 +19,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
   return (
     <Panel
       title={t("summary.groups", { count: cut.clusters.length })}
+      what={t("what.groups")}
       says={
         alone > 0
           ? `${t("summary.groupsSay")} ${t("summary.alone", { count: alone })}`

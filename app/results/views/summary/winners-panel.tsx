@@ -15,7 +15,7 @@ export function WinnersPanel() {
     .map((row, card) => ({ card, row, first: row.cells[0], second: row.cells[1] }))
     .sort((a, b) => (a.first?.share ?? 0) - (b.first?.share ?? 0));
   return (
-    <Panel title={t("winners.title")} says={t("winners.says")}>
+    <Panel title={t("winners.title")} says={t("winners.says")} what={t("what.winners")}>
       <Table label={t("winners.title")}>
         <thead>
           <tr>

@@ -139,7 +139,9 @@ export async function actOnCards(
     case "copy":
       return attempt("cardsNotImported", async () => {
         const labels = new Set(present.map(({ label }) => fold(label)));
-        const fresh = others.filter(({ label }) => !labels.has(fold(label)));
+        const fresh = others
+          .filter(({ label }) => !labels.has(fold(label)))
+          .map((card) => ({ ...card, origin: card.id }));
         const count = await importCards(db, study, owner, fresh);
         if (count === "too_many") return data(refusedCopy, { status: 400 });
         return redirectWithToast(back, {

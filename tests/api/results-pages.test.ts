@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { issueToken } from "../../app/auth/token.server.ts";
+import { askPage } from "../helpers/pages.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeWorld } from "../helpers/world.ts";
+
+const ORIGIN = { Origin: "https://sortwell.test" };
+const JSON_TYPE = { ...ORIGIN, "Content-Type": "application/json" };
+
+async function researcher() {
+  const { user } = await person();
+  const headers = { Cookie: `auth_token=${await issueToken(db(), user.id)}` };
+  const ask = async (path: string, body?: object) => {
+    const answer = await askPage(path, {
+      headers: { ...headers, ...(body && JSON_TYPE) },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const post = (path: string) =>
+    askPage(path, { method: "POST", headers: { ...headers, ...ORIGIN } });
+  return { user, ask, post };
+}
+
+test("what results ask beside the sorts is the owner's: another researcher's gets 404", async () => {
+  const owner = await researcher();
+  const { study, card } = await makeWorld(owner.user.id);
+  const { study: another } = await makeWorld(owner.user.id);
+  const stranger = await researcher();
+  await makeWorld(stranger.user.id);
+  const begin = { intent: "begin", cards: ["A"], sorts: 1, consent: true };
+  const asked: [string, object?][] = [
+    [`/studies/${study}/dashboard/others.json`],
+    [`/studies/${study}/dashboard/index.json`],
+    [`/studies/${study}/import/parts`],
+    [`/studies/${study}/import/parts`, begin],
+    [`/studies/${study}/import/parts`, { intent: "finish", id: card }],
+  ];
+  for (const [path, body] of asked)
+    expect([path, (await stranger.ask(path, body)).status]).toEqual([path, 404]);
+  expect((await owner.ask(`/studies/${study}/import/parts`, { intent: "begin" })).status).toBe(400);
+  const others = await owner.ask(`/studies/${study}/dashboard/others.json`);
+  expect(others.status).toBe(200);
+  expect(others.text).toContain(another);
+  expect(others.text).not.toContain(study);
+});
+
+test("the owner's first look at the results is kept with the study", async () => {
+  const owner = await researcher();
+  const { study } = await makeWorld(owner.user.id);
+  const stranger = await researcher();
+  const opened = async (who: typeof owner) =>
+    JSON.parse((await who.ask(`/studies/${study}/dashboard/live.json`)).text).results_opened;
+  await stranger.post(`/studies/${study}/dashboard/opened`);
+  expect(await opened(owner)).toBe(false);
+  expect((await owner.post(`/studies/${study}/dashboard/opened`)).status).toBe(204);
+  expect([await opened(owner), await opened(stranger)]).toEqual([true, false]);
+});
