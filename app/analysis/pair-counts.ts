@@ -1,5 +1,5 @@
 import type { GroupTable } from "./group-table.ts";
-import { addAscending, addPairs, readSymmetric } from "./upper-triangle.ts";
+import { addAscending, addPairs, numberIn, readSymmetric } from "./upper-triangle.ts";
 
 /** Counts over participants, n × n row by row; the diagonals hold `placed`. */
 export interface PairCounts {
@@ -19,8 +19,8 @@ export interface PairCounts {
 export const pairCounts = (table: GroupTable): PairCounts =>
   new PairTally(table.n, table.participants).add(table, null).counts(0);
 
-/** The bits of a whole number that the engine adds without rounding or a sign. */
-const BITS = 31;
+/** The bits of a double that hold whole numbers without rounding. */
+const BITS = 53;
 
 /**
  * The sums from which `PairCounts` follow, for several samples of the participants at once: sums up to
@@ -33,11 +33,11 @@ export class PairTally {
   private readonly n: number;
   private readonly bits: number;
   /** Above their diagonals: pairs in one group; pairs that are missing, or for the sparse, there. */
-  private readonly together: Int32Array;
-  private readonly pairs: Int32Array;
+  private readonly together: Float64Array;
+  private readonly pairs: Float64Array;
   /** By card: missing, and for the sparse, there. */
-  private readonly missing: Int32Array;
-  private readonly there: Int32Array;
+  private readonly missing: Float64Array;
+  private readonly there: Float64Array;
   private participants = 0;
   /** Participants who miss half of the cards at most; the others are sparse. */
   private dense = 0;
@@ -49,10 +49,10 @@ export class PairTally {
     this.n = n;
     this.bits = 32 - Math.clz32(Math.max(1, participants));
     this.samples = Math.floor(BITS / this.bits);
-    this.together = new Int32Array(n * n);
-    this.pairs = new Int32Array(n * n);
-    this.missing = new Int32Array(n);
-    this.there = new Int32Array(n);
+    this.together = new Float64Array(n * n);
+    this.pairs = new Float64Array(n * n);
+    this.missing = new Float64Array(n);
+    this.there = new Float64Array(n);
     this.result = {
       n,
       participants: 0,
@@ -65,7 +65,7 @@ export class PairTally {
 
   /** What one participant, drawn once for a sample, weighs. */
   one(sample: number): number {
-    return 1 << (sample * this.bits);
+    return 2 ** (sample * this.bits);
   }
 
   /**
@@ -73,7 +73,7 @@ export class PairTally {
    * weights all are in the first sample. The cost is Σ |group|² / 2 a participant, and as much again
    * for the fewer of its placed and its missing cards.
    */
-  add(table: GroupTable, weights: Int32Array | null): this {
+  add(table: GroupTable, weights: Float64Array | null): this {
     const { n, participants, firstGroup, firstCard, cards } = table;
     const { missing, pairs, there, together } = this;
     together.fill(0);
@@ -108,32 +108,32 @@ export class PairTally {
 
   /** The counts of a sample; the same object each time. */
   counts(sample: number): PairCounts {
-    const { bits, result } = this;
-    const shift = sample * bits;
-    const mask = 2 ** bits - 1;
+    const { result } = this;
     const { both, placed, together } = result;
-    result.participants = (this.participants >> shift) & mask;
+    const one = this.one(sample);
+    const end = 2 ** this.bits;
+    result.participants = numberIn(this.participants, one, end);
     result.complete = this.complete;
-    readSymmetric(this.together, this.n, shift, mask, together);
+    readSymmetric(this.together, this.n, one, end, together);
     if (this.complete) {
       both.fill(result.participants);
       placed.fill(result.participants);
-    } else this.readPlaced(shift, mask);
+    } else this.readPlaced(one, end);
     for (let i = 0; i < this.n; i++) together[i * this.n + i] = placed[i];
     return result;
   }
 
   /** Among the dense B = their number − missing i − missing j + both missing. */
-  private readPlaced(shift: number, mask: number) {
+  private readPlaced(one: number, end: number) {
     const { missing, n, pairs, result, there } = this;
     const { both, placed } = result;
-    const dense = (this.dense >> shift) & mask;
-    readSymmetric(pairs, n, shift, mask, both);
-    for (let i = 0; i < n; i++) placed[i] = dense - ((missing[i] >> shift) & mask);
+    const dense = numberIn(this.dense, one, end);
+    readSymmetric(pairs, n, one, end, both);
+    for (let i = 0; i < n; i++) placed[i] = dense - numberIn(missing[i], one, end);
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++) both[i * n + j] += placed[i] + placed[j] - dense;
     for (let i = 0; i < n; i++) {
-      placed[i] += (there[i] >> shift) & mask;
+      placed[i] += numberIn(there[i], one, end);
       both[i * n + i] = placed[i];
     }
   }

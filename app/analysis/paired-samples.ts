@@ -11,7 +11,7 @@ export class PairedSamples {
   private readonly method: SimilarityMethod;
   private readonly random: RandomSource;
   private readonly people: Int32Array;
-  private readonly weights: Int32Array;
+  private readonly weights: Float64Array;
   private readonly tally: PairTally;
   private readonly one: Similarity;
   private readonly other: Similarity;
@@ -21,23 +21,32 @@ export class PairedSamples {
     this.method = method;
     this.random = random;
     this.people = Int32Array.from({ length: table.participants }, (_, p) => p);
-    this.weights = new Int32Array(table.participants);
-    this.tally = new PairTally(table.n, table.participants);
+    this.weights = new Float64Array(table.participants);
+    this.tally = new PairTally(table.n, Math.floor(table.participants / 2));
     this.one = new Similarity(table.n);
     this.other = new Similarity(table.n);
   }
 
-  /** The correlation of one draw of `size` and `size`; null where a sample does not vary. */
-  draw(size: number): number | null {
-    this.random.shuffle(this.people, 2 * size);
-    this.sample(0, size, this.one);
-    this.sample(size, 2 * size, this.other);
-    return matrixCorrelation(this.one.values, this.other.values, this.table.n);
+  /** So many draws are counted at once. */
+  get atOnce(): number {
+    return Math.floor(this.tally.samples / 2);
   }
 
-  private sample(from: number, to: number, result: Similarity) {
-    this.weights.fill(0);
-    for (let at = from; at < to; at++) this.weights[this.people[at]] = 1;
-    result.load(this.tally.add(this.table, this.weights).counts(0), this.method);
+  /** The correlations of up to `atOnce` draws of `size` and `size`; null where a sample does not vary. */
+  draw(size: number, draws: number): (number | null)[] {
+    const { method, other, one, people, tally, weights } = this;
+    weights.fill(0);
+    for (let draw = 0; draw < draws; draw++) {
+      this.random.shuffle(people, 2 * size);
+      const [first, second] = [tally.one(2 * draw), tally.one(2 * draw + 1)];
+      for (let at = 0; at < size; at++) weights[people[at]] += first;
+      for (let at = size; at < 2 * size; at++) weights[people[at]] += second;
+    }
+    tally.add(this.table, weights);
+    return Array.from({ length: draws }, (_, draw) => {
+      one.load(tally.counts(2 * draw), method);
+      other.load(tally.counts(2 * draw + 1), method);
+      return matrixCorrelation(one.values, other.values, this.table.n);
+    });
   }
 }

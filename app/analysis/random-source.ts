@@ -40,16 +40,20 @@ export class RandomSource {
 
   /** A whole number below `limit`, 1 to 2^32, each as likely: those in the uneven rest are redrawn. */
   below(limit: number): number {
-    const rest = 4294967296 % limit;
     let value = this.next();
-    while (value < rest) value = this.next();
-    return value % limit;
+    // The rest is less than the limit, and a remainder of doubles takes long.
+    if (value < limit) {
+      const rest = 4294967296 % limit;
+      while (value < rest) value = this.next();
+    }
+    // As far from a whole number as 1 / limit, a quotient is not rounded to one.
+    return value - limit * Math.floor(value / limit);
   }
 
-  /** Brings the first `count` entries into random order, drawn from the whole list. */
-  shuffle(list: Int32Array, count: number) {
+  /** Brings the first `count` entries into random order, drawn from the whole list, or as much of it. */
+  shuffle(list: Int32Array, count: number, length = list.length) {
     for (let at = 0; at < count; at++) {
-      const other = at + this.below(list.length - at);
+      const other = at + this.below(length - at);
       const value = list[at];
       list[at] = list[other];
       list[other] = value;

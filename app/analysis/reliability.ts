@@ -21,12 +21,13 @@ export function* reliability(
   const size = Math.floor(table.participants / 2);
   let sum = 0;
   let count = 0;
-  for (let half = 0; half < halves && size > 0; half++) {
-    if (half % 4 === 0) yield half / halves;
-    const correlation = samples.draw(size);
-    if (correlation === null) continue;
-    sum += correlation;
-    count++;
+  for (let half = 0; half < halves && size > 0; half += samples.atOnce) {
+    yield half / halves;
+    for (const correlation of samples.draw(size, Math.min(samples.atOnce, halves - half))) {
+      if (correlation === null) continue;
+      sum += correlation;
+      count++;
+    }
   }
   const splitHalf = count > 0 ? sum / count : null;
   return {
@@ -68,13 +69,15 @@ export function* sampleSizeCurve(
   for (const participants of sizes) {
     let sum = 0;
     let count = 0;
-    for (let repeat = 0; repeat < repeats; repeat++) {
+    for (let repeat = 0; repeat < repeats; repeat += samples.atOnce) {
       yield done / work;
-      const correlation = samples.draw(participants);
-      done += participants;
-      if (correlation === null) continue;
-      sum += correlation;
-      count++;
+      const draws = Math.min(samples.atOnce, repeats - repeat);
+      done += draws * participants;
+      for (const correlation of samples.draw(participants, draws)) {
+        if (correlation === null) continue;
+        sum += correlation;
+        count++;
+      }
     }
     points.push({ participants, correlation: count > 0 ? sum / count : null });
   }

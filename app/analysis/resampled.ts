@@ -18,7 +18,7 @@ export function* resampled(
   look: (similar: Similarity, replicate: number) => void,
 ): Steps<void> {
   const random = new RandomSource(seed);
-  const weights = new Int32Array(table.participants);
+  const weights = new Float64Array(table.participants);
   const tally = new PairTally(table.n, table.participants);
   const similar = new Similarity(table.n);
   for (let replicate = 0; replicate < replicates; replicate++) {
@@ -33,7 +33,7 @@ export function* resampled(
 }
 
 /** As many samples of all participants, with replacement, as the tally has room for. */
-function drawSamples(weights: Int32Array, tally: PairTally, random: RandomSource) {
+function drawSamples(weights: Float64Array, tally: PairTally, random: RandomSource) {
   weights.fill(0);
   for (let sample = 0; sample < tally.samples; sample++) {
     const one = tally.one(sample);

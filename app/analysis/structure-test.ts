@@ -87,10 +87,9 @@ class Dealer {
         deck[placed++] = g - first;
       }
     }
-    const hand = deck.subarray(0, placed);
-    random.shuffle(hand, placed);
+    random.shuffle(deck, placed, placed);
     // Cards in their order, so that each group stays ascending.
     for (let card = 0, at = 0; card < n; card++)
-      if (groupOf[card] >= 0) dealt.cards[filled[hand[at++]]++] = card;
+      if (groupOf[card] >= 0) dealt.cards[filled[deck[at++]]++] = card;
   }
 }

@@ -1,18 +1,24 @@
 /** Loops over the pairs of cards i < j, at i · n + j of a matrix. */
 
+/** The number, below `end`, that stands among others in `sum` at the place of `one`; both are powers of two. */
+export function numberIn(sum: number, one: number, end: number): number {
+  const upwards = Math.floor(sum / one);
+  return upwards - end * Math.floor(upwards / end);
+}
+
 /** Takes a sample's sums out of the numbers above a diagonal, for both sides of it. */
 export function readSymmetric(
-  sums: Int32Array,
+  sums: Float64Array,
   n: number,
-  shift: number,
-  mask: number,
+  one: number,
+  end: number,
   to: Int32Array,
 ) {
   for (let i = 0; i < n; i++) {
     const row = i * n;
     let below = row + n + i;
     for (let j = i + 1; j < n; j++) {
-      const value = (sums[(row + j) | 0] >> shift) & mask;
+      const value = numberIn(sums[(row + j) | 0], one, end);
       to[(row + j) | 0] = value;
       to[below] = value;
       below = (below + n) | 0;
@@ -30,7 +36,7 @@ export function addAscending(
   end: number,
   weight: number,
   n: number,
-  matrix: Int32Array,
+  matrix: Float64Array,
 ) {
   let s = start;
   for (; s + 2 < end; s += 3) {
@@ -59,7 +65,7 @@ export function addPairs(
   end: number,
   weight: number,
   n: number,
-  matrix: Int32Array,
+  matrix: Float64Array,
 ) {
   for (let s = start; s < end; s++)
     for (let t = s + 1; t < end; t++) {

@@ -60,8 +60,13 @@ export function sortFacts(sort: {
   placed: readonly number[];
 }): SortFacts {
   const groups = new Map<number, string[]>();
-  for (const [i, category] of sort.placed.entries())
-    if (category >= 0) groups.set(category, [...(groups.get(category) ?? []), sort.cards[i] ?? ""]);
+  for (let i = 0; i < sort.placed.length; i++) {
+    const category = sort.placed[i] ?? -1;
+    if (category < 0) continue;
+    const group = groups.get(category);
+    if (group) group.push(sort.cards[i] ?? "");
+    else groups.set(category, [sort.cards[i] ?? ""]);
+  }
   const named = [...groups].map(
     ([category, cards]) =>
       [standardisedLabel(sort.categories[category]?.[1] ?? ""), cards.sort()] as const,

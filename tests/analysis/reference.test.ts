@@ -73,7 +73,7 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
     const agglomeration = new Agglomeration("average", n);
     const found = new Map<string, number>();
     for (const resample of resamples as number[][]) {
-      const weights = new Int32Array(participants);
+      const weights = new Float64Array(participants);
       for (const person of resample) weights[person]++;
       const counts = new PairTally(n, participants).add(table, weights).counts(0);
       const { low, high } = agglomeration.run(new Similarity(n).load(counts, "co_occurrence"));

@@ -286,7 +286,7 @@ test("a card's row in the matrix is at the height of its leaf in the tree beside
     const box = await matrix.boundingBox();
     if (!leaf || !box) throw new Error("Nothing is drawn");
     const name = await leaves.nth(row).textContent();
-    const clientX = box.x + box.width - 30;
+    const clientX = box.x + 0.75 * box.width;
     await matrix.dispatchEvent("pointermove", {
       clientX,
       clientY: leaf.y + leaf.height / 2,
