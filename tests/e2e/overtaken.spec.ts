@@ -26,13 +26,19 @@ test("a card and a category that another tab saved meanwhile lose neither versio
   await save(other);
   await expect(dialog(other)).toHaveCount(0);
   await dialog(page).getByLabel("Label").fill("Quince");
+  await dialog(page).getByLabel("Tags").fill("sour, yellow,");
+  await dialog(page).getByLabel("Other wordings").fill("Golden apple");
   await save(page);
   await expect(dialog(page).getByText("Saved now: Pear")).toBeVisible();
   await expect(dialog(page).getByLabel("Label")).toHaveValue("Quince");
   await expect(dialog(page).getByText("Saved now: Pear")).toBeInViewport();
+  await expect(dialog(page).getByRole("button", { name: "Remove tag sour" })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Remove tag yellow" })).toBeVisible();
+  await expect(dialog(page).getByLabel("Other wordings")).toHaveValue("Golden apple");
   await expectAccessible(page);
   await save(page);
-  await expect(page.getByRole("rowheader")).toHaveText("Quince");
+  await expect(page.getByRole("rowheader")).toHaveText("Quince1 other wording");
+  await expect(page.getByRole("row", { name: /Quince/ })).toContainText("sour");
 
   for (const tab of [page, other]) {
     await tab.goto(`/studies/${id}/categories`);
