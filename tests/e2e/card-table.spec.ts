@@ -171,3 +171,29 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("tbody th span")).toHaveText(CARDS);
   });
 });
+
+test("tags that are refused stay typed for the cards that were selected, without scripts too", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const id = await newStudy(page, { cards: ["Apple", "Pear"] });
+  const storageState = await context.storageState();
+  for (const javaScriptEnabled of [true, false]) {
+    const reader = await (await browser.newContext({ javaScriptEnabled, storageState })).newPage();
+    await reader.goto(`/studies/${id}/cards`);
+    const pear = reader.getByRole("checkbox", { name: "Select Pear" });
+    await pear.check();
+    const tags = reader.getByLabel("Tags, separated by commas");
+    await tags.fill(`fruit, ${"x".repeat(51)}`);
+    await reader.getByRole("button", { name: "Add tags" }).click();
+    const told = reader.getByText(/^Enter tags of at most 50 characters/).first();
+    await expect(told).toBeVisible();
+    await expect(tags).toHaveValue(`fruit, ${"x".repeat(51)}`);
+    await expect(pear).toBeChecked();
+    await tags.fill("fruit");
+    await reader.getByRole("button", { name: "Add tags" }).click();
+    await expect(reader.getByRole("row", { name: /Pear/ })).toContainText("fruit");
+    await reader.context().close();
+  }
+});

@@ -299,7 +299,7 @@ test("recruitment that another tab saved meanwhile is shown, and nothing typed i
   await save(other);
   await updated(other);
   await page.getByLabel("Contact for questions").fill("me@example.org");
-  await page.getByLabel("Password of the study").fill("let me in");
+  await page.getByLabel("Study password").fill("let me in");
   await save(page);
   await expect(page.getByText("Saved now: Bakers")).toBeVisible();
   await expect(page.getByLabel("Contact for questions")).toHaveValue("me@example.org");
@@ -319,12 +319,12 @@ test("recruitment that another tab saved meanwhile is shown, and nothing typed i
   if (!reader) throw new Error("no browser");
   await reader.goto(`/studies/${study.id}/recruit`);
   await reader.getByLabel("Opens at").fill("soon");
-  await reader.getByLabel("Password of the study").fill("a secret");
-  await reader.getByLabel("Use a color of your own").check();
+  await reader.getByLabel("Study password").fill("a secret");
+  await reader.getByLabel("Use your own color").check();
   await save(reader);
   await expect(reader.getByLabel("Opens at")).toHaveValue("soon");
   await expect(reader.getByLabel("Opens at")).toHaveAttribute("aria-invalid", "true");
-  await expect(reader.getByLabel("Use a color of your own")).toBeChecked();
+  await expect(reader.getByLabel("Use your own color")).toBeChecked();
   expect(await reader.content()).not.toContain("a secret");
   await plain?.close();
 });

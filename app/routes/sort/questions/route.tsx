@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
+import { Progress } from "../../../ui/kit/progress.tsx";
 import { type AnswerRefusal, answerQuestion } from "./action.server.ts";
 import { readQuestionPage } from "./loader.server.ts";
 import { QuestionField } from "./question-field.tsx";
@@ -23,20 +24,13 @@ export default function Questions() {
   const { t } = useTranslation("questions");
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<AnswerRefusal>();
+  const step = t("step", { step: page.step, steps: page.steps });
   const refusal = answer?.question === page.question.id ? answer : undefined;
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
       <p className="text-quiet">{page.title}</p>
-      <label className="mt-2 block">
-        <span className="text-sm text-quiet">
-          {t("step", { step: page.step, steps: page.steps })}
-        </span>
-        <progress
-          className="mt-1 block h-2 w-full accent-accent"
-          value={page.step}
-          max={page.steps}
-        />
-      </label>
+      <p className="mt-2 text-sm text-quiet">{step}</p>
+      <Progress className="mt-1" value={page.step} max={page.steps} label={step} />
       {/* A new page for each question: the browser puts the reader at its start, scripts or not. */}
       <Form
         key={page.question.id}

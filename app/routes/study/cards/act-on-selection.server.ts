@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import {
   deleteCards,
@@ -12,6 +12,7 @@ import { id } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import type { ToastKey } from "../../../i18n/toast.ts";
 import { partPlace } from "../part.ts";
 
@@ -25,12 +26,7 @@ export async function actOnSelection(
   posted: FormData,
   back: string,
 ) {
-  const refuse = (key: ToastKey) =>
-    redirectWithToast(back, {
-      type: "error",
-      key,
-      params: { length: limits.tag_length, most: limits.tags_per_card },
-    });
+  const refuse = (key: ToastKey) => redirectWithToast(back, { type: "error", key });
   const chosen = selection.safeParse([...new Set(posted.getAll("card"))]);
   if (!chosen.success) return refuse("nothingSelected");
   const cards = chosen.data;
@@ -43,11 +39,12 @@ export async function actOnSelection(
     case "tag-selected":
     case "untag-selected":
       return attempt("cardsNotUpdated", async () => {
-        const tags = cardFields.shape.tags.safeParse(splitTags(String(posted.get("tags") ?? "")));
-        if (!tags.success || tags.data.length === 0) return refuse("tagsNotUsable");
+        const typed = String(posted.get("tags") ?? "");
+        const tags = cardFields.shape.tags.safeParse(splitTags(typed));
+        if (!tags.success || tags.data.length === 0) return refuseTags(typed, cards);
         const change = posted.get("intent") === "tag-selected" ? "add" : "remove";
         const done = await tagCards(db, study, owner, cards, tags.data, change);
-        if (done === "too_many") return refuse("tagsNotUsable");
+        if (done === "too_many") return refuseTags(typed, cards);
         return done ? redirect(back) : refuse("cardsNotUpdated");
       });
     case "activate-selected":
@@ -60,6 +57,17 @@ export async function actOnSelection(
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** With what was typed and selected: without scripts the page is drawn anew. */
+function refuseTags(tags: string, card: string[]) {
+  const params = { length: limits.tag_length, most: limits.tags_per_card };
+  const answer: FormAnswer = {
+    form: "selection",
+    lastResult: { initialValue: { tags, card } },
+    toast: { type: "error", key: "tagsNotUsable", params },
+  };
+  return data(answer, { status: 400 });
 }
 
 /** Back to the list, with a toast that can take the deletion back. */

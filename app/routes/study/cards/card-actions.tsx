@@ -1,18 +1,33 @@
 import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { useFormAnswer } from "../../../ui/form.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
+import { Failure } from "../../../ui/toasts/failure.tsx";
+
+type RefusedTags = { tags: string; cards: string[]; toast: FormAnswer["toast"] } | undefined;
+
+/** What was typed for which cards, where it was refused. */
+export function useRefusedTags(): RefusedTags {
+  const answer = useFormAnswer();
+  if (answer?.form !== "selection") return undefined;
+  const { tags, card } = answer.lastResult?.initialValue ?? {};
+  return { tags: String(tags ?? ""), cards: [card ?? []].flat().map(String), toast: answer.toast };
+}
 
 /** What can be done to the selected cards. */
 export function CardActions({
   count,
   of,
   onSelectAll,
+  refused,
 }: {
   count: number;
   /** How many there are to select. */
   of: number;
   onSelectAll: (all: boolean) => void;
+  refused: RefusedTags;
 }) {
   const { t } = useTranslation("study");
   return (
@@ -30,8 +45,10 @@ export function CardActions({
       <Button type="submit" size="sm" name="intent" value="deactivate-selected">
         {t("cards.selection.deactivate")}
       </Button>
+      <Failure toast={refused?.toast} />
       <Input
         name="tags"
+        defaultValue={refused?.tags}
         autoComplete="off"
         aria-label={t("cards.selection.tags")}
         placeholder={t("cards.selection.tags")}

@@ -16,7 +16,7 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useScripted } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useStudyPart } from "../part.ts";
-import { CardActions } from "./card-actions.tsx";
+import { CardActions, useRefusedTags } from "./card-actions.tsx";
 import { CardRow, rowGrid } from "./card-row.tsx";
 import { LabelEditor } from "./label-editor.tsx";
 import { RowIcons } from "./row-icons.tsx";
@@ -115,7 +115,8 @@ export function CardTable({
   const dialogs = to("");
   const listed = useMemo(() => (shown ? ordered.filter(shown) : ordered), [ordered, shown]);
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
-  const selection = useSelection(ids);
+  const refused = useRefusedTags();
+  const selection = useSelection(ids, refused?.cards);
   const { rows, height, measure } = useRowWindow(ids, body, inHand ? ids.indexOf(inHand) : -1);
   const renamed = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -235,6 +236,7 @@ export function CardTable({
         count={selection.selected.length}
         of={listed.length}
         onSelectAll={selection.all}
+        refused={refused}
       />
       {!scripted && rows.length < listed.length ? (
         <noscript>

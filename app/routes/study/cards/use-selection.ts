@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Which of the listed rows are selected. With `range`, all from the row that was switched last. */
-export function useSelection(ids: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+/** Which of the listed rows are selected, `first` at the start. With `range`, all from the row that was switched last. */
+export function useSelection(ids: readonly string[], first: readonly string[] = []) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
   const last = useRef<string | null>(null);
   const listed = useRef(ids);
   listed.current = ids;

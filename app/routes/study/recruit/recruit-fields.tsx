@@ -10,7 +10,6 @@ import {
   TextareaField,
   TextField,
 } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
 import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
 
 export type RecruitFields = Record<string, AnyField>;
@@ -114,7 +113,13 @@ export function useRecruitLabels(): Record<string, string> {
 
 function ColorInput({ meta }: { meta: AnyField }) {
   const { key, ...props } = getInputProps(meta, { type: "color" });
-  return <Input key={key} {...props} className="w-24" />;
+  return (
+    <input
+      key={key}
+      {...props}
+      className="block h-10 w-24 rounded-sm border border-control bg-card p-1"
+    />
+  );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
