@@ -8,7 +8,7 @@ export default {
     // Started as processes of their own.
     "scripts/{backup/*,launch/{hold,front,prepare-data,worker}}.mjs",
     "scripts/{demo/seed,superuser/make,test/ensure-chromium}.ts",
-    "tests/{load/*,bench/run,browsers/run}.ts",
+    "tests/{load/*,bench/{run,presses},browsers/run}.ts",
     // The types of a .mjs beside it.
     "scripts/**/*.d.mts",
   ],

@@ -47,6 +47,26 @@ test("a sort of 40 cards is light: 20 kB of HTML, 130 kB of scripts on first loa
   expect(script).toBeLessThan(130_000);
 });
 
+test("the first press is answered before the later parts are fetched", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "First" }, labels(3));
+  await startSort(page, study);
+  const fresh = await (await browser.newContext()).newPage();
+  await fresh.goto(page.url(), { waitUntil: "networkidle" });
+  const parts = () => fresh.locator("head link[rel=modulepreload]").count();
+  const before = await parts();
+  const asked = await fresh.locator("[data-board]").evaluate((board) => {
+    board.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    return document.querySelectorAll("head link[rel=modulepreload]").length;
+  });
+  expect(asked).toBe(before);
+  await expect.poll(parts).toBeGreaterThan(before);
+  await fresh.context().close();
+});
+
 test("300 cards in 30 categories: a step draws what changes and no more", async ({
   page,
   request,
