@@ -55,6 +55,15 @@ export function groupNumbers(table: GroupTable): Int32Array {
   return groups;
 }
 
+/** The rows of some people, of rows of `n` one after the other. */
+export function rowsOf(rows: Int32Array, n: number, people: Int32Array): Int32Array {
+  const some = new Int32Array(people.length * n);
+  people.forEach((p, at) => {
+    some.set(rows.subarray(p * n, p * n + n), at * n);
+  });
+  return some;
+}
+
 /** One sort: each category leads to its first card, and each card to the next of its category. */
 class LinkedSort {
   /** By category + 1, so that the missing cards are a list like the others; −1 where it is empty. */

@@ -1,5 +1,6 @@
 import { AdjustedRand } from "./adjusted-rand.ts";
 import { EQUAL } from "./equal.ts";
+import { rowsOf } from "./group-table.ts";
 import { medoidClusters } from "./medoid-clusters.ts";
 import { RandomSource } from "./random-source.ts";
 import { SingleModel } from "./single-model.ts";
@@ -47,12 +48,9 @@ export function* splitModels(
   const { n } = tree;
   const all = n === 0 ? 0 : sorts.length / n;
   const random = new RandomSource(seed);
-  const chosen = sampleOf(all, random);
+  const chosen = random.sample(all, MOST_PEOPLE);
   const people = chosen.length;
-  const some = new Int32Array(people * n);
-  chosen.forEach((p, at) => {
-    some.set(sorts.subarray(p * n, p * n + n), at * n);
-  });
+  const some = rowsOf(sorts, n, chosen);
   const none = { members: null, silhouette: null, p: null, sampled: people, medoids: [] };
   if (n < 3 || people < 2 * LEAST_PEOPLE) return none;
   const found = bestSplit(some, n);
@@ -136,13 +134,6 @@ function leastSilhouette(distance: Float64Array, members: Int32Array, sizes: Int
     if (larger > 0) totals[members[p]] += (other - own) / larger;
   }
   return Math.min(...totals.map((total, m) => total / sizes[m]));
-}
-
-function sampleOf(all: number, random: RandomSource): Int32Array {
-  const people = Int32Array.from({ length: all }, (_, p) => p);
-  if (all <= MOST_PEOPLE) return people;
-  random.shuffle(people, MOST_PEOPLE);
-  return people.slice(0, MOST_PEOPLE).sort();
 }
 
 /** For each sort the medoid that it is most like. */

@@ -59,4 +59,12 @@ export class RandomSource {
       list[other] = value;
     }
   }
+
+  /** At most `most` of `all` people, drawn without replacement, in their order. */
+  sample(all: number, most: number): Int32Array {
+    const people = Int32Array.from({ length: all }, (_, p) => p);
+    if (all <= most) return people;
+    this.shuffle(people, most);
+    return people.slice(0, most).sort();
+  }
 }

@@ -1,4 +1,4 @@
-import { type GroupTable, groupNumbers } from "./group-table.ts";
+import { type GroupTable, groupNumbers, rowsOf } from "./group-table.ts";
 import { RandomSource } from "./random-source.ts";
 import { drawStructure, fits, type Units } from "./structure-limits.ts";
 import { StructureSums } from "./structure-sums.ts";
@@ -32,7 +32,10 @@ export function* searchStructures(
   seed: number,
 ): Steps<Optimum[]> {
   const random = new RandomSource(seed);
-  const sums = new StructureSums(sampleOf(groupNumbers(table), table.n, random), table.n, units);
+  const { n } = table;
+  const sorts = groupNumbers(table);
+  const chosen = random.sample(n === 0 ? 0 : sorts.length / n, MOST_PEOPLE);
+  const sums = new StructureSums(rowsOf(sorts, n, chosen), n, units);
   const optima = new Map<string, Optimum>();
   const [least, most] = groups;
   const total = STARTS * (most - least + 1);
@@ -104,15 +107,4 @@ function canSwap(units: Units, { groups, sizes }: StructureSums, one: number, ot
     fits(units, groups, sizes, one, to, other) &&
     fits(units, groups, sizes, other, from, one)
   );
-}
-
-function sampleOf(sorts: Int32Array, n: number, random: RandomSource): Int32Array {
-  const all = n === 0 ? 0 : sorts.length / n;
-  if (all <= MOST_PEOPLE) return sorts;
-  const people = Int32Array.from({ length: all }, (_, p) => p);
-  random.shuffle(people, MOST_PEOPLE);
-  const some = new Int32Array(MOST_PEOPLE * n);
-  for (let at = 0; at < MOST_PEOPLE; at++)
-    some.set(sorts.subarray(people[at] * n, people[at] * n + n), at * n);
-  return some;
 }

@@ -8,6 +8,7 @@ import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { keepForm } from "../../../ui/keep-form.ts";
 import { Page } from "../../../ui/shell/page.tsx";
 import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
@@ -39,9 +40,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnResultImport(context.db, params.id ?? "", user.id, await request.formData());
 }
 
+/** Where the code for it does not come, the form is sent as one without scripts. */
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const { importInBrowser } = await import("./import-in-browser.client.ts");
-  return importInBrowser(args);
+  const inBrowser = await import("./import-in-browser.client.ts").catch(() => null);
+  return inBrowser ? inBrowser.importInBrowser(args) : keepForm(args);
 }
 
 export default function ResultImport() {
