@@ -148,7 +148,7 @@ test("more translations than the database takes are refused, and those before st
   const refused = await put(part(480));
   expect([refused.status, refused.body]).toEqual([
     400,
-    { texts: ["nl: These texts are too long together"] },
+    { texts: ["nl: Together, these texts are too long"] },
   ]);
   const { missing } = (await api.get(url)).body;
   expect(missing.nl).toBe(8 + 2 * 720 - 480);
