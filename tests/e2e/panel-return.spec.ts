@@ -53,7 +53,7 @@ async function thanks(page: Page, request: APIRequestContext) {
   return { open, url: `/sort/${id}/session/${session}` };
 }
 
-const countdown = (page: Page) => page.getByText(/^You go back by yourself in/);
+const countdown = (page: Page) => page.getByText(/^You will be taken back in/);
 const arrived = (page: Page) => page.getByRole("heading", { name: "Back at the panel" });
 
 test("a study may let its thanks page go back to the panel, after 20 seconds and not before", async ({

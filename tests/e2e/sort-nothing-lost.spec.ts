@@ -1,6 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
+import {
+  awake,
+  partsCome,
+  press,
+  saved,
+  startAwake,
+  storedSort,
+} from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -288,6 +295,7 @@ test("completing without a network waits, and is handed in when it is back", asy
   await begin(page, request);
   for (const card of CARDS) await press(page, card, "1");
   await saved(page);
+  await partsCome(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Complete sorting" }).click();
   const dialog = page.getByRole("dialog");

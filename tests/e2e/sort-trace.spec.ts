@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { press, saved, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import { partsCome, press, saved, startAwake, startSort } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -23,6 +23,7 @@ test("each move is recorded with what made it, also of undo and of a network tha
   const session = await startAwake(page, study);
   await press(page, "Apple", "1");
   await saved(page);
+  await partsCome(page);
   await context.setOffline(true);
   await card(page, "Pear").click();
   await page

@@ -52,3 +52,23 @@ export const saved = (page: Page) =>
 /** The keys work once the page is awake. */
 export const awake = (page: Page) =>
   expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+
+const PART = String.raw`/assets/(\w+-dialog|completion|notices)-`;
+
+/** What the board fetches after the first sign of life has come: from then on it needs no network to open a dialog. */
+export const partsCome = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (part) =>
+          performance
+            .getEntriesByType("resource")
+            .filter(
+              (entry) =>
+                new RegExp(part).test(entry.name) &&
+                (entry as PerformanceResourceTiming).responseEnd > 0,
+            ).length,
+        PART,
+      ),
+    )
+    .toBeGreaterThanOrEqual(9);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { awake } from "./sort-sessions.ts";
 
 /** The participant's hands: three ways to lay a card into a tray. */
 
@@ -12,7 +13,10 @@ export const card = (within: Page | Locator, label: string): Locator =>
 /** The board, where a narrow page shows one card at a time. */
 export async function showBoard(page: Page): Promise<void> {
   const board = page.getByRole("button", { name: /^(Board|Bord)$/ });
-  if (await board.isVisible()) await board.click();
+  if (await board.isVisible()) {
+    await awake(page);
+    await board.click();
+  }
   await expect(page.locator(".sort-desk")).toBeVisible();
 }
 

@@ -14,7 +14,9 @@ const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "f
 
 /** By then the press that was the first sign of life is answered. */
 const PRESS_MS = 300;
-const whenIdle = (task: () => void) => (window.requestIdleCallback ?? setTimeout)(task);
+// At the latest after a moment: a browser that draws nothing may not call for a long time.
+const whenIdle = (task: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 200 }) : setTimeout(task);
 
 /** What a board can do once its scripts run: keys, roving focus, dragging. */
 export function useAwakeBoard(board: BoardState, active: boolean) {
