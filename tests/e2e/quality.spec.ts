@@ -145,7 +145,9 @@ test("the researcher walks the whole way with test ids, in the study's own color
   await page.getByLabel("Color", { exact: true }).fill("#ffdd00");
   await page.getByLabel("Hide our product name").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Study updated successfully")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).getByText("Study updated successfully"),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Dry run with test ids" }).click();
   await expect(page.getByText("Dry run: you walk the whole way")).toBeVisible();
   await expect(page.getByText("Sortwell")).toHaveCount(0);
