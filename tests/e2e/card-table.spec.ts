@@ -182,6 +182,7 @@ test("tags that are refused stay typed for the cards that were selected, without
   for (const javaScriptEnabled of [true, false]) {
     const reader = await (await browser.newContext({ javaScriptEnabled, storageState })).newPage();
     await reader.goto(`/studies/${id}/cards`);
+    if (javaScriptEnabled) await hydrated(reader);
     const pear = reader.getByRole("checkbox", { name: "Select Pear" });
     await pear.check();
     const tags = reader.getByLabel("Tags, separated by commas");

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { register } from "../helpers/researcher.ts";
+import { awake } from "../helpers/sort-sessions.ts";
 import {
   card,
   createTray,
@@ -64,6 +65,7 @@ async function sortAll(browser: Browser, link: string) {
   await expectAccessible(page);
   await page.getByLabel("I have read this and agree to take part").check();
   await page.getByRole("button", { name: "Start sorting" }).click();
+  await awake(page);
 
   await createTray(page, "Fruit");
   await createTray(page, "Bakery");

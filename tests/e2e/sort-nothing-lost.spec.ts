@@ -27,6 +27,7 @@ test("sorting goes on without a network, and is saved when it is back", async ({
   const { study, session } = await begin(page, request);
   await press(page, "Apple", "1");
   await saved(page);
+  await partsCome(page);
   await context.setOffline(true);
   await press(page, "Pear", "1");
   await press(page, "Scone", "2");
