@@ -3,6 +3,7 @@ import { fits } from "../domain/import-part.ts";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
 import { type ImportPlan, type PlannedSort, planCards, planImport } from "../domain/plan-import.ts";
 import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
+import { trimmed } from "../domain/trimmed.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
@@ -158,7 +159,7 @@ const newImport = (
 ): NewImport => ({
   id: crypto.randomUUID(),
   cards: cards.map(({ id, label }) => [id, label]),
-  new_cards,
+  new_cards: new_cards.map((card) => card.id),
   known_cards,
   consent_given,
   sorts,
@@ -199,7 +200,7 @@ function toRows(
     id: crypto.randomUUID(),
     participant: crypto.randomUUID(),
     imported_as: participant,
-    external_id: participant.slice(0, limits.source),
+    external_id: trimmed(participant.slice(0, limits.source)),
     at: timestamp(first + at),
     source,
     demographics,
@@ -235,10 +236,11 @@ function finish(
       AND ${sorts} = (SELECT sum(sorts) FROM result_import_parts WHERE import_id = ${id})`,
     sql`
     INSERT INTO cards (id, study_id, label, "order")
-    SELECT row.value ->> 'id', import.study_id, row.value ->> 'label',
-      row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = import.study_id)
-    FROM result_imports AS import CROSS JOIN json_each(import.new_cards) AS row
-    WHERE ${taken} AND ${has_parts}`,
+    SELECT card.value ->> 0, import.study_id, card.value ->> 1, row_number() OVER (ORDER BY card.key)
+      + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = import.study_id)
+    FROM result_imports AS import CROSS JOIN json_each(import.cards) AS card
+    WHERE ${taken} AND ${has_parts}
+      AND card.value ->> 0 IN (SELECT value FROM json_each(import.new_cards))`,
     sql`
     INSERT INTO participants (id, study_id, source, demographics, external_id, created_at)
     SELECT row.value ->> 'participant', import.study_id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "./fields.ts";
+import { id, requiredText } from "./fields.ts";
 import { limits } from "./limits.ts";
 import type { ImportedSort } from "./read-results.ts";
 
@@ -8,6 +8,8 @@ const text = (length: number) =>
     .string()
     .max(length)
     .regex(/^[^\0]*$/);
+/** A row takes a byte at least. */
+const number = z.int().min(0).max(limits.results_bytes);
 const names = z.array(text(limits.category_name)).max(limits.cards_per_study);
 
 /** A sort as it is sent: `cells` is card, category, card, category …; its row is that of its first cell. */
@@ -41,15 +43,15 @@ export const sendable = ({ cells, ...sort }: ImportedSort): z.input<typeof sentS
 export const importMessage = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("begin"),
-    cards: z.array(text(limits.card_label).min(1)).min(1).max(limits.cards_per_study),
-    sorts: z.int().min(1),
+    cards: z.array(requiredText(limits.card_label)).min(1).max(limits.cards_per_study),
+    sorts: number.min(1),
     consent: z.boolean(),
   }),
   z.object({
     intent: z.literal("part"),
     id,
-    part: z.int().min(0),
-    from: z.int().min(0),
+    part: number,
+    from: number,
     sorts: z.array(sentSort),
   }),
   z.object({ intent: z.literal("finish"), id }),

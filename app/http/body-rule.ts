@@ -11,6 +11,8 @@ const FORM: BodyRule = { limit: MIB };
 export const PICTURE_FORM: BodyRule = { limit: 3 * MIB };
 /** A file to import and what stands around it: the largest form that there is. */
 export const IMPORT_FORM: BodyRule = { limit: 6 * MIB };
+/** The beginning of an import: the names of all cards. */
+export const IMPORT_JSON: BodyRule = { ...IMPORT_FORM, json: true };
 export const JSON_BODY: BodyRule = { limit: MIB, json: true };
 
 export const bodyRule = (handle: unknown): BodyRule =>

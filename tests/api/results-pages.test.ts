@@ -1,5 +1,7 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { issueToken } from "../../app/auth/token.server.ts";
+import { limits } from "../../app/domain/limits.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
@@ -55,4 +57,32 @@ test("the owner's first look at the results is kept with the study", async () =>
   expect(await opened(owner)).toBe(false);
   expect((await owner.post(`/studies/${study}/dashboard/opened`)).status).toBe(204);
   expect([await opened(owner), await opened(stranger)]).toEqual([true, false]);
+});
+
+test("an import in parts refuses what no file holds, and takes the longest texts", async () => {
+  const { ask, user } = await researcher();
+  const { study } = await makeWorld(user.id);
+  const send = async (message: object) => {
+    const { status, text } = await ask(`/studies/${study}/import/parts`, message);
+    return { status, body: JSON.parse(text) };
+  };
+  const cards = Array.from(
+    { length: limits.cards_per_study - 1 },
+    (_, i) => `${String(i).padStart(4, "0")}${"\u{1D49C}".repeat(limits.card_label - 4)}`,
+  );
+  const begin = { intent: "begin", cards, sorts: 1, consent: true };
+  for (const wrong of [{ sorts: 2 ** 50 }, { cards: ["\u200b"] }, { cards: ["a\0"] }])
+    expect([wrong, (await send({ ...begin, ...wrong })).status]).toEqual([wrong, 400]);
+  const begun = await send(begin);
+  expect(begun.status).toBe(200);
+  const cells = cards.flatMap((_, card) => [card, 0]);
+  const sort = { participant: "p", row: 2, categories: ["A"], names: ["A"], cells, traits: {} };
+  const part = { intent: "part", id: begun.body.id, part: 0, from: 0, sorts: [sort] };
+  expect((await send({ ...part, from: 2 ** 50 })).status).toBe(400);
+  expect((await send(part)).status).toBe(200);
+  expect((await send({ intent: "finish", id: begun.body.id })).status).toBe(200);
+  const { n } = (await env.DB.prepare("SELECT count(*) AS n FROM cards WHERE study_id = ?")
+    .bind(study)
+    .first<{ n: number }>()) ?? { n: 0 };
+  expect(n).toBe(limits.cards_per_study);
 });

@@ -86,9 +86,9 @@ export const result_imports = sqliteTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The cards of its sorts, as a result has them; those that are to be made; how many the study had. */
+    /** The cards of its sorts, as a result has them; which are to be made; how many the study had. */
     cards: text({ mode: "json" }).$type<[id: string, label: string][]>().notNull(),
-    new_cards: text({ mode: "json" }).$type<{ id: string; label: string }[]>().notNull(),
+    new_cards: text({ mode: "json" }).$type<string[]>().notNull(),
     known_cards: integer().notNull(),
     consent_given: flag(),
     /** How many sorts are to come. */

@@ -7,11 +7,11 @@ import {
   finishImport,
 } from "../../../data/result-import.server.ts";
 import { importMessage } from "../../../domain/import-part.ts";
-import { JSON_BODY } from "../../../http/body-rule.ts";
+import { IMPORT_JSON } from "../../../http/body-rule.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { imported } from "./imported.server.ts";
 
-export const handle = { body: JSON_BODY };
+export const handle = { body: IMPORT_JSON };
 
 const answer = (body: unknown, status = 200) =>
   Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
