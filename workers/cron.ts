@@ -14,8 +14,8 @@ type MailNotices = typeof import("../app/mail/notices.server.ts").mailNotices;
 
 /**
  * Removes what has expired: tokens, mailed links, failed logins that no longer count, pictures that nothing
- * shows, deletions that cannot be undone, imports that were given up, participants that their study keeps no longer; and mails researchers
- * what is new.
+ * shows, deletions that cannot be undone, imports that were given up, participants that their study keeps no
+ * longer; and mails researchers what is new.
  */
 export async function runHourly(env: Env, mailNotices: MailNotices): Promise<void> {
   const db = database(env.DB);

@@ -1,55 +1,30 @@
 import type { AnalysisBasis } from "./analysis-basis.ts";
-import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
+import { AnalysisSteps } from "./analysis-steps.ts";
 import { cardMargins } from "./card-margins.ts";
-import { clusterSupport } from "./cluster-support.ts";
-import { cohesion } from "./cohesion.ts";
 import {
-  bestGroups,
   CONCLUSION_RESAMPLES,
   conclusion,
   type Evidence,
   groupSupport,
   proposedGroups,
-  weighEvidence,
 } from "./conclusion.ts";
-import { consensusGroups } from "./consensus-groups.ts";
-import { copheneticCorrelation } from "./cophenetic-correlation.ts";
 import { cutFigures } from "./cut-figures.ts";
 import { cutTree } from "./cut-tree.ts";
 import { groupNames } from "./group-names.ts";
-import { type GroupTable, groupTable } from "./group-table.ts";
-import { type LabelTable, labelTable } from "./label-table.ts";
-import { leafOrder } from "./leaf-order.ts";
-import { linkage } from "./linkage.ts";
-import { mdsSteps } from "./mds.ts";
-import { DEFAULT_OPTIONS } from "./options.ts";
-import { pairCounts } from "./pair-counts.ts";
 import { participantsView } from "./participants.ts";
-import { commonCategories, placementTable } from "./placement-table.ts";
-import { fleissKappa, krippendorffAlpha } from "./rater-agreement.ts";
-import { reliability, sampleSizeCurve } from "./reliability.ts";
+import { sampleSizeCurve } from "./reliability.ts";
 import { scoreStructures } from "./score.ts";
-import { type Selection, selection } from "./selection.ts";
-import { sessionSummaries } from "./session-summaries.ts";
-import { optimalClusters, silhouettes } from "./silhouettes.ts";
-import { Similarity } from "./similarity.ts";
-import { endOf, longStep, partOf, step } from "./step.ts";
+import { optimalClusters } from "./silhouettes.ts";
+import { endOf, partOf } from "./step.ts";
 import type {
-  Agreement,
-  AnalysisInput,
   AnalysisOptions,
   AnalysisView,
   Conclusion,
   CutFigures,
-  ExcludedSession,
-  LabelMerge,
-  LinkageMethod,
   ParticipantsView,
   ReliabilityView,
   SampleSizeCurve,
   ScoreFigures,
-  SimilarityMethod,
-  SimilarityView,
   Steps,
   SupportView,
   TreeView,
@@ -62,18 +37,7 @@ const SUPPORT_RESAMPLES = 1000;
  * whole view; a step is computed anew only when something that it depends on has changed, else its
  * part of the view is the very same object.
  */
-export class Analysis {
-  private readonly input: AnalysisInput;
-  private options: AnalysisOptions;
-
-  constructor(input: AnalysisInput, options: Partial<AnalysisOptions> = {}) {
-    const size = input.sessions.length * input.cards.length;
-    if (input.placements.length !== size)
-      throw new RangeError(`placements: ${input.placements.length} entries, not ${size}`);
-    this.input = input;
-    this.options = { ...DEFAULT_OPTIONS, ...options };
-  }
-
+export class Analysis extends AnalysisSteps {
   update(changes: Partial<AnalysisOptions> = {}): AnalysisView {
     return endOf(this.steps(changes));
   }
@@ -260,140 +224,4 @@ export class Analysis {
       seed: this.options.seed,
     };
   }
-
-  private selected(): Selection {
-    const { excluded, cards } = this.options;
-    return this.select(JSON.stringify(excluded), JSON.stringify(cards));
-  }
-
-  private similar(): Similarity {
-    return this.similarityOf(this.table(this.selected()), this.options.similarity_method);
-  }
-
-  private tree(): TreeView {
-    const { linkage_method } = this.options;
-    const similar = this.similar();
-    return linkage_method === "average"
-      ? this.averageTree(similar)
-      : this.otherTree(similar, linkage_method);
-  }
-
-  private merges(): readonly LabelMerge[] {
-    return this.mergesOf(JSON.stringify(this.options.label_merges));
-  }
-
-  private readonly mergesOf = step((merges: string): LabelMerge[] => JSON.parse(merges));
-
-  private readonly select = step((excluded: string, cards: string): Selection => {
-    const left: ExcludedSession[] = JSON.parse(excluded);
-    const chosen: string[] | null = JSON.parse(cards);
-    return selection(this.input, { excluded: left, cards: chosen });
-  });
-
-  private readonly cards = step(({ columns }: Selection) =>
-    Array.from(columns, (column) => {
-      const { id, label } = this.input.cards[column];
-      return { id, label };
-    }),
-  );
-
-  private readonly sessions = step(({ rows, columns }: Selection) =>
-    sessionSummaries(this.input, rows, columns),
-  );
-
-  private readonly table = step(({ rows, columns }: Selection): GroupTable => {
-    const { placements, cards, categories } = this.input;
-    return groupTable(placements, cards.length, rows, columns, categories.length);
-  });
-
-  private readonly counts = step(pairCounts);
-
-  private readonly similarityOf = step(
-    (table: GroupTable, method: SimilarityMethod): Similarity =>
-      new Similarity(table.n).load(this.counts(table), method),
-  );
-
-  private readonly similarityView = step(
-    ({ n, together, totals, values }: Similarity, table: GroupTable): SimilarityView => ({
-      n,
-      together,
-      totals,
-      values,
-      placed: this.counts(table).placed,
-    }),
-  );
-
-  private readonly averageTree = step((similar: Similarity) => treeView(similar, "average"));
-  private readonly otherTree = step(treeView);
-
-  private readonly clusters = step(
-    (tree: TreeView, similar: Similarity, min: number, max: number) =>
-      silhouettes(tree, similar.values, min, max),
-  );
-
-  private readonly map = longStep(mdsSteps);
-  private readonly supportOf = longStep(clusterSupport);
-  private readonly evidence = longStep(weighEvidence);
-  private readonly reliabilityOf = longStep(reliability);
-  private readonly best = step((tree: TreeView, similar: Similarity) =>
-    bestGroups(tree, similar.values),
-  );
-
-  private readonly labels = step(
-    (chosen: Selection, merges: readonly LabelMerge[]): LabelTable =>
-      labelTable(this.input, chosen, merges),
-  );
-
-  private readonly placements = step(placementTable);
-  private readonly common = step(commonCategories);
-
-  private readonly consensus = step(
-    (
-      tree: TreeView,
-      similar: Similarity,
-      threshold: number,
-      table: GroupTable,
-      labels: LabelTable,
-      cards: { id: string; label: string }[],
-    ) => consensusGroups(tree, similar.values, threshold, table, labels, cards),
-  );
-
-  private readonly agreement = step(
-    (
-      labels: LabelTable,
-      placed: ReturnType<typeof placementTable>,
-      similar: Similarity,
-      tree: TreeView,
-      optimal: number | null,
-      participantCount: number,
-    ): Agreement => {
-      const apart = cohesion(similar.values, cutTree(tree, optimal ?? 1));
-      return {
-        ...this.raters(labels, similar.n),
-        cards: cardFigures(placed, participantCount, apart),
-      };
-    },
-  );
-
-  private readonly raters = step((labels: LabelTable, n: number): Omit<Agreement, "cards"> => {
-    if (this.input.sort_type !== "closed") return { method: null, value: null };
-    return labels.placements.includes(-1)
-      ? { method: "krippendorff_alpha", value: krippendorffAlpha(labels, n) }
-      : { method: "fleiss_kappa", value: fleissKappa(labels, n) };
-  });
-
-  private readonly problematic = step(({ cards }: Agreement) => problematicCards(cards));
-  private readonly abandoned = step(({ cards }: Agreement, participantCount: number) =>
-    abandonedCards(cards, participantCount),
-  );
-}
-
-function treeView(similar: Similarity, method: LinkageMethod): TreeView {
-  const tree = linkage(similar, method);
-  return {
-    ...tree,
-    method,
-    leaf_order: leafOrder(tree, similar.values),
-    cophenetic: copheneticCorrelation(tree, similar.values, method),
-  };
 }

@@ -5,6 +5,7 @@ import { files } from "./dashboard/export.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
 import { results } from "./dashboard/results.ts";
+import { views } from "./dashboard/views.ts";
 
 /** The study dashboard, the shared results and the report. */
 export default {
@@ -12,6 +13,7 @@ export default {
   ...files,
   ...overview,
   ...results,
+  ...views,
   ...evidence,
   ...explanations,
   ...comparisons,

@@ -6,12 +6,14 @@ import { files } from "./dashboard/export.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
 import { results } from "./dashboard/results.ts";
+import { views } from "./dashboard/views.ts";
 
 export default {
   title: "Dashboard",
   ...files,
   ...overview,
   ...results,
+  ...views,
   ...evidence,
   ...explanations,
   ...comparisons,
