@@ -3,6 +3,8 @@ import { findChromium } from "./scripts/test/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
+  // emptied at each start: the reports of the suites beside it stay
+  outputDir: "test-results/e2e",
   globalSetup: "./tests/helpers/e2e-server.ts",
   fullyParallel: true,
   timeout: 90_000,

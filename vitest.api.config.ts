@@ -43,7 +43,20 @@ export default defineConfig({
     setupFiles: ["tests/helpers/apply-migrations.ts"],
     testTimeout: 30_000,
     deps: {
-      optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "sanitize-html"] } },
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: [
+            "@remix-run/cloudflare",
+            "@zxcvbn-ts/core",
+            "drizzle-orm",
+            "drizzle-orm/d1",
+            "drizzle-orm/sqlite-core",
+            "sanitize-html",
+            "zod",
+          ],
+        },
+      },
     },
   },
 });

@@ -3,6 +3,7 @@
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { alone } from "./launch/lock.mjs";
 import { endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root } from "./launch/settings.mjs";
@@ -12,15 +13,34 @@ import { countPlaywright, countVitest, outcome } from "./test/count.mjs";
 const reports = join(root, "test-results");
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {Promise<boolean>} */
-const run = (args, env) =>
+const [wanted, ...words] = process.argv.slice(2);
+
+/** @typedef {(args: string[], env?: NodeJS.ProcessEnv) => Promise<boolean>} Run did it end well? */
+
+/**
+ * How a suite runs its programs: alone with the terminal for itself, beside another with its
+ * name before each line.
+ *
+ * @param {string} name
+ * @returns {Run}
+ */
+const runner = (name) => (args, env) =>
   new Promise((resolve) => {
-    const child = start(currentNode(), args, env, ["ignore", "inherit", "inherit"]);
-    child.on("exit", (code) => resolve(code === 0));
+    const output = wanted ? "inherit" : "pipe";
+    const child = start(currentNode(), args, env, ["ignore", output, output]);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface(stream).on("line", (line) => console.log(`${name} │ ${line}`));
+    }
+    child.on("exit", (code) => {
+      const end = () => resolve(code === 0);
+      child.on("close", end);
+      // what a program leaves behind may keep its output open
+      setTimeout(end, 5000).unref();
+    });
   });
 
-/** @param {"unit" | "api"} project @param {string[]} words */
-async function vitest(project, words) {
+/** @param {Run} run @param {"unit" | "api"} project @param {string[]} words */
+async function vitest(run, project, words) {
   const file = report(project);
   const ok = await run([
     ...["node_modules/vitest/vitest.mjs", "run", "--project", project],
@@ -29,9 +49,9 @@ async function vitest(project, words) {
   return outcome(ok, file, countVitest);
 }
 
-/** @type {Record<string, (words: string[]) => Promise<import("./test/count.mjs").Count>>} */
+/** @type {Record<string, (run: Run, words: string[]) => Promise<import("./test/count.mjs").Count>>} */
 const suites = {
-  async types() {
+  async types(run) {
     for (const project of [
       "tsconfig.json",
       "app/analysis/tsconfig.json",
@@ -41,17 +61,17 @@ const suites = {
     }
     return outcome(true);
   },
-  async lint() {
+  async lint(run) {
     const biome = "node_modules/@biomejs/biome/bin/biome";
     return outcome(await run([biome, "check", "--error-on-warnings", "."]));
   },
   /** Files, exports and packages that nothing uses. */
-  async knip() {
+  async knip(run) {
     return outcome(await run(["node_modules/knip/bin/knip.js"]));
   },
-  unit: (words) => vitest("unit", words),
-  api: (words) => vitest("api", words),
-  async e2e(words) {
+  unit: (run, words) => vitest(run, "unit", words),
+  api: (run, words) => vitest(run, "api", words),
+  async e2e(run, words) {
     if (!(await run(["scripts/test/ensure-chromium.ts"]))) return outcome(false);
     await alone(root, build);
     const file = report("e2e");
@@ -63,28 +83,40 @@ const suites = {
   },
 };
 
-const [wanted, ...words] = process.argv.slice(2);
+/** The suites of a lane run one after the other; the lanes run side by side. */
+const lanes = [["types", "lint", "knip", "unit", "api"], ["e2e"]];
+
 if (wanted && !suites[wanted]) fail(`There is no suite "${wanted}".`);
 endWithThisProcess();
 
 const total = { passed: 0, failed: 0 };
+
+/** @param {string} name */
+async function runSuite(name) {
+  console.log(`\n── ${name}`);
+  rmSync(report(name), { force: true });
+  const started = Date.now();
+  const count = await suites[name](runner(name), wanted ? words : []).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return outcome(false);
+  });
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
+}
+
 try {
   await alone(root, install);
   mkdirSync(reports, { recursive: true });
-  for (const [name, suite] of Object.entries(suites)) {
-    if (wanted && wanted !== name) continue;
-    console.log(`\n── ${name}`);
-    rmSync(report(name), { force: true });
-    const started = Date.now();
-    const count = await suite(wanted ? words : []);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
-  }
+  await Promise.all(
+    (wanted ? [[wanted]] : lanes).map(async (lane) => {
+      for (const name of lane) await runSuite(name);
+    }),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.exit(total.failed > 0 ? 1 : 0);
