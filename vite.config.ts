@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
+import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -51,15 +52,6 @@ const chunkOf = (id: string): string | undefined => {
   if (id.includes("/lucide-react/") && id.includes("/icons/"))
     return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
   return FRAME.test(id) ? "frame" : undefined;
-};
-
-/** sanitize-html reads style attributes with it, which we refuse; it is a seventh of the server. */
-const withoutPostcss: Plugin = {
-  name: "without-postcss",
-  enforce: "pre",
-  resolveId: (id, importer) =>
-    id === "postcss" && importer?.includes("/sanitize-html/") ? "\0no-postcss" : undefined,
-  load: (id) => (id === "\0no-postcss" ? "export const parse = undefined" : undefined),
 };
 
 /**
@@ -141,7 +133,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     remix(remixConfig),
     tailwindcss(),
     passwordDictionaries(),
-    withoutPostcss,
     smallerServer,
     ...(isSsrBuild ? [] : [smallerParticipantChunks]),
   ],
@@ -151,7 +142,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(command === "build" && { noExternal: true as const, external: ["node:async_hooks"] }),
     resolve: { conditions: ["workerd", "worker", "browser"] },
   },
-  resolve: { mainFields: ["browser", "module", "main"] },
+  resolve: { mainFields: ["browser", "module", "main"], alias: noPostcss },
   // Said once for all, in public/licences.txt: repeated in each module it would be a kilobyte a page.
   esbuild: { legalComments: "none" },
   build: {

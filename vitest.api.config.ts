@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
+import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
 
 const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
@@ -26,6 +27,7 @@ export default defineConfig({
           ENVIRONMENT: "local",
           FUZZ_CASES: process.env.FUZZ_CASES ?? "200",
           FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? "3",
+          RECORD: process.env.RECORD ?? "",
           FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
         },
       },
@@ -33,6 +35,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
+      ...noPostcss,
       "virtual:remix/server-build": new URL("./tests/helpers/server-build.ts", import.meta.url)
         .pathname,
     },

@@ -28,6 +28,26 @@ test("no migration drops a table that others refer to", () => {
     expect([name, droppedParents(sql, known)]).toEqual([name, []]);
 });
 
+/** What the build before a migration would miss, or be refused by: names that are gone, and rules for its rows. */
+function contractions(sql: string): string[] {
+  const made = namesAfter("CREATE\\s+TABLE", sql);
+  const unique = namesAfter(String.raw`CREATE\s+UNIQUE\s+INDEX\s+\S+\s+ON`, sql);
+  return [
+    ...(sql.match(/\bDROP\s+(TABLE|COLUMN)\b|\bRENAME\b|\bCREATE\s+TRIGGER\b/gi) ?? []),
+    ...unique.filter((table) => !made.includes(table)),
+  ];
+}
+
+test("a migration only adds, so that the build before it goes on working", () => {
+  // Its README says what it moved, and what that did to the build before it.
+  const exceptions = ["0008_store_sorts_as_documents.sql"];
+  for (const { name, sql } of migrations)
+    if (!exceptions.includes(name)) expect([name, contractions(sql)]).toEqual([name, []]);
+  expect(contractions("ALTER TABLE `cards` RENAME COLUMN `a` TO `b`;")).toEqual(["RENAME"]);
+  expect(contractions("CREATE UNIQUE INDEX `one` ON `cards` (`label`);")).toEqual(["cards"]);
+  expect(contractions("CREATE TABLE `x`; CREATE UNIQUE INDEX `one` ON `x` (`id`);")).toEqual([]);
+});
+
 test("the SQL that drizzle-kit writes for a new CHECK is recognised as the loss that it is", () => {
   const recreated = `
     PRAGMA foreign_keys=OFF;--> statement-breakpoint

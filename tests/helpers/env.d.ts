@@ -17,5 +17,7 @@ declare namespace Cloudflare {
     /** how long it goes on for an operation, at the most */
     FUZZ_SECONDS: string;
     FUZZ_SEED: string;
+    /** set where the statements of this build are to be kept */
+    RECORD: string;
   }
 }
