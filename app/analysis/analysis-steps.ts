@@ -1,6 +1,6 @@
 import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
+import { cardFits } from "./card-fits.ts";
 import { clusterSupport } from "./cluster-support.ts";
-import { cohesion } from "./cohesion.ts";
 import { bestGroups, weighEvidence } from "./conclusion.ts";
 import { consensusGroups } from "./consensus-groups.ts";
 import { copheneticCorrelation } from "./cophenetic-correlation.ts";
@@ -16,7 +16,6 @@ import { commonCategories, placementTable } from "./placement-table.ts";
 import { fleissKappa, krippendorffAlpha } from "./rater-agreement.ts";
 import { reliability } from "./reliability.ts";
 import { type Selection, selection } from "./selection.ts";
-import { sessionSummaries } from "./session-summaries.ts";
 import { silhouettes } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
 import { longStep, step } from "./step.ts";
@@ -27,6 +26,7 @@ import type {
   ExcludedSession,
   LabelMerge,
   LinkageMethod,
+  SessionSummary,
   SimilarityMethod,
   SimilarityView,
   TreeView,
@@ -180,4 +180,37 @@ function treeView(similar: Similarity, method: LinkageMethod): TreeView {
     leaf_order: leafOrder(tree, similar.values),
     cophenetic: copheneticCorrelation(tree, similar.values, method),
   };
+}
+
+/**
+ * For each card its mean S with the others of its cluster, minus the best mean S with another
+ * cluster; NaN for a card alone, and where there is no other cluster.
+ */
+function cohesion(values: Float64Array, members: Int32Array): Float64Array {
+  const { own, other } = cardFits(values, members);
+  return own.map((mean, card) => mean - other[card]);
+}
+
+/**
+ * Each session: whether it counts, the cards of `columns` that it placed, and into how many groups.
+ * `included` says which sessions the figures rest on.
+ */
+function sessionSummaries(
+  input: AnalysisInput,
+  included: Int32Array,
+  columns: Int32Array,
+): SessionSummary[] {
+  const used = new Set(included);
+  const groups = new Set<number>();
+  return input.sessions.map(({ id }, row) => {
+    groups.clear();
+    let placed = 0;
+    for (const column of columns) {
+      const category = input.placements[row * input.cards.length + column];
+      if (category < 0) continue;
+      placed++;
+      groups.add(category);
+    }
+    return { session: id, included: used.has(row), placed, groups: groups.size };
+  });
 }

@@ -1,5 +1,4 @@
 import { leavesBelow } from "./leaves.ts";
-import { linkageDistance } from "./linkage-distance.ts";
 import type { LinkageMethod, Tree } from "./types.ts";
 
 /**
@@ -46,4 +45,9 @@ export function copheneticCorrelation(
   const nothing = 1e-24 * pairs;
   if (!(distances > nothing && heights > nothing)) return null;
   return both / Math.sqrt(distances * heights);
+}
+
+/** What a tree is built on: 1 − S, for Ward's criterion √(1 − S), which is Euclidean. */
+function linkageDistance(method: LinkageMethod): (similarity: number) => number {
+  return method === "ward" ? (s) => Math.sqrt(1 - s) : (s) => 1 - s;
 }

@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { card } from "../domain/card.ts";
+import { category } from "../domain/category.ts";
+import { placement } from "../domain/placement.ts";
+import { project, utilityType } from "../domain/project.ts";
+import { question } from "../domain/question.ts";
+import { participant, session } from "../domain/session.ts";
+import { publicStudy, study } from "../domain/study.ts";
+import { user } from "../domain/user.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { openApiDocument } from "../http/openapi.ts";
+import { components, openApiDocument } from "../http/openapi.ts";
 import { type Operations, operation } from "../http/operation.ts";
-import { nameComponents } from "./components.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -29,4 +36,22 @@ async function makeDocument(server: string): Promise<Document> {
     return loader?.operations ? [{ path, operations: loader.operations }] : [];
   });
   return openApiDocument(paths, server) as Document;
+}
+
+/** The nouns that the document names once. */
+function nameComponents(): void {
+  const nouns = {
+    User: user,
+    Project: project,
+    UtilityType: utilityType,
+    Study: study,
+    PublicStudy: publicStudy,
+    Card: card,
+    Category: category,
+    Question: question,
+    Participant: participant,
+    Session: session,
+    Placement: placement,
+  };
+  for (const [id, schema] of Object.entries(nouns)) components.add(schema, { id });
 }

@@ -2,7 +2,20 @@ import type { z } from "zod";
 import type { NewToast } from "../i18n/toast.ts";
 import { type Problems, readForm } from "./form.ts";
 import type { takePicture } from "./picture.ts";
-import { overtakenBy, readSeen } from "./seen.ts";
+
+/** What a posted form was filled from, which its field `seen` carries; nothing where it carries no such row. */
+function readSeen<Row>(posted: FormData, schema: z.ZodType<Row>): Row | undefined {
+  try {
+    return schema.safeParse(JSON.parse(String(posted.get("seen")))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const toast: NewToast = { type: "warning", key: "overtaken" };
+
+/** How a form is refused when another save came between: with what is stored now. */
+const overtakenBy = (stored: Record<string, unknown>) => ({ toast, status: 409, stored });
 
 /** What became of a save: the row, what is wrong with it, or nothing because it is gone or was changed meanwhile. */
 type Saved = object | null | "overtaken" | { refused: Problems; toast?: NewToast };

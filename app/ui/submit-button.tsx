@@ -1,8 +1,9 @@
-import { useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../i18n/form-answer.ts";
 import { Button } from "./kit/button.tsx";
 import { Spinner } from "./kit/spinner.tsx";
-import { Unsent } from "./unsent.tsx";
 
 /**
  * The primary button of a form. While this form is on its way it turns and takes no second
@@ -53,5 +54,21 @@ export function SubmitButton({
       </Button>
       {busy ? null : <Unsent intent={intent} answer={answer} />}
     </>
+  );
+}
+
+/**
+ * Beside the button that sent a form with `intent`: that it was not saved, and may be pressed again. `answer` is
+ * that of a form which goes through a fetcher, which the page knows nothing of.
+ */
+function Unsent({ intent, answer }: { intent?: string | undefined; answer?: unknown }) {
+  const { t } = useTranslation();
+  const ofPage: unknown = useActionData();
+  const { unsent } = ((answer ?? ofPage) || {}) as Partial<FormAnswer>;
+  if (!unsent || unsent.intent !== (intent ?? null)) return null;
+  return (
+    <p role="alert" className="basis-full py-1 text-sm text-bad">
+      {t(`unsent.${unsent.reason}`)}
+    </p>
   );
 }

@@ -1,13 +1,33 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { findPublicStudy } from "../../data/public-study.server.ts";
 import { LANGUAGES } from "../../domain/limits.ts";
 import { publicStudy } from "../../domain/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
-import { endpoint } from "../../http/endpoint.ts";
+import { endpoint, json } from "../../http/endpoint.ts";
 import { notFound } from "../../http/errors.ts";
-import { keptAnswer } from "../../http/kept-answer.ts";
 import { operation } from "../../http/operation.ts";
 import { byId, ofSession } from "../../http/params.ts";
+
+/** How long what is open to everybody may be shown without asking again. */
+const SECONDS = 5;
+
+/**
+ * An answer that is the same for everybody: caches keep it for a few seconds, and whoever has it already is told so
+ * without its body.
+ */
+function keptAnswer(request: Request, value: unknown): Response {
+  const etag = `"${createHash("sha256").update(JSON.stringify(value)).digest("base64url")}"`;
+  const headers = {
+    ETag: etag,
+    "Cache-Control": `public, max-age=${SECONDS}`,
+    Vary: "Authorization, Cookie",
+  };
+  const known = (request.headers.get("If-None-Match") ?? "").split(",");
+  // What compresses an answer on its way marks its tag as a weak one.
+  const same = known.some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return same ? new Response(null, { status: 304, headers }) : json(value, 200, headers);
+}
 
 const publicQuery = ofSession.extend({
   language: z

@@ -1,5 +1,4 @@
 import { type Bytes, fromLatin, joined, latin, part, viewOf } from "./bytes.ts";
-import { crc32 } from "./crc32.ts";
 import { orientationBlock, orientationOf } from "./orientation.ts";
 
 const SIGNATURE_LENGTH = 8;
@@ -35,4 +34,14 @@ function chunkOf(type: string, data: Bytes): Bytes {
   ends.setUint32(0, data.length);
   ends.setUint32(4, crc32(body));
   return joined([new Uint8Array(ends.buffer, 0, 4), body, new Uint8Array(ends.buffer, 4, 4)]);
+}
+
+/** The check sum of a PNG chunk (PNG specification, annex D). */
+function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ 0xffffffff) >>> 0;
 }

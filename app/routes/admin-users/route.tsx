@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
+import type { User } from "../../domain/user.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
@@ -11,9 +15,8 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnUsers } from "./act.server.ts";
-import { DeleteUser } from "./delete-user.tsx";
+import { fullName } from "./full-name.ts";
 import { listWithoutDialog, loadUsers } from "./load.server.ts";
-import { Pager } from "./pager.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UsersTable } from "./users-table.tsx";
 
@@ -74,5 +77,58 @@ export default function AdminUsers() {
         <DeleteUser user={chosen} answer={answer} closeTo={closed} />
       ) : null}
     </Page>
+  );
+}
+
+/** A user goes with every project, so the username is typed first. */
+function DeleteUser({
+  user,
+  answer,
+  closeTo,
+}: {
+  user: User;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["auth", "errors"]);
+  return (
+    <ConfirmByTyping
+      title={t("users.deleteTitle", { name: fullName(user) })}
+      label={t("users.deleteType", { username: user.username })}
+      name={user.username}
+      id={user.id}
+      intent="delete"
+      submit={t("users.deleteConfirm")}
+      error={answer?.error ? t(`errors:${answer.error}`) : undefined}
+      closeTo={closeTo}
+    >
+      <p>{t("users.deleteText", { email: user.email })}</p>
+    </ConfirmByTyping>
+  );
+}
+
+/** One page back, one page on; at an end there is no link. */
+function Pager({ page, pages }: { page: number; pages: number }) {
+  const { t } = useTranslation("auth");
+  const look = buttonVariants({ size: "sm" });
+  return (
+    <nav
+      aria-label={t("users.pages")}
+      className="mt-4 flex flex-wrap items-center justify-between gap-3"
+    >
+      <p className="text-sm text-quiet tabular-nums">{t("users.page", { page, pages })}</p>
+      <div className="flex gap-2">
+        {page > 1 ? (
+          <Link to={page === 2 ? "?" : `?page=${page - 1}`} className={look}>
+            <ChevronLeft aria-hidden /> {t("users.previous")}
+          </Link>
+        ) : null}
+        {page < pages ? (
+          <Link to={`?page=${page + 1}`} className={look}>
+            {t("users.next")} <ChevronRight aria-hidden />
+          </Link>
+        ) : null}
+      </div>
+    </nav>
   );
 }

@@ -1,21 +1,54 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ResultsTab } from "../../results/results-tab.tsx";
+import { Button } from "../../ui/kit/button.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { Page } from "../../ui/shell/page.tsx";
 import { SetupRail } from "../study/setup/setup-rail.tsx";
 import { actOnSessions } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
 import { ExportTab } from "./export/export-tab.tsx";
-import { LiveNotice } from "./live-notice.tsx";
-import { loadDashboard } from "./load.server.ts";
+import { type DashboardData, loadDashboard } from "./load.server.ts";
 import { Metrics } from "./metrics.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { ParticipantsTab } from "./participants/participants-tab.tsx";
 import { ShareTab } from "./share/share-tab.tsx";
 import { sourceOf } from "./source-of.ts";
-import { useLive } from "./use-live.ts";
+
+type Figures = DashboardData["figures"];
+
+const EVERY_MS = 10_000;
+
+/**
+ * The study's figures, kept fresh while it runs and the page is in sight. A failed look is
+ * no drama: the next one comes.
+ */
+function useLive(study: string, running: boolean, loaded: Figures): Figures {
+  const [live, setLive] = useState<{ of: Figures; now: Figures } | null>(null);
+  useEffect(() => {
+    if (!running) return;
+    let wanted = true;
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const answer = await fetch(`/studies/${study}/dashboard/live.json`);
+        if (answer.ok && wanted) setLive({ of: loaded, now: await answer.json() });
+      } catch {
+        // Offline for a moment.
+      }
+    };
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [study, running, loaded]);
+  return live?.of === loaded ? live.now : loaded;
+}
 
 export const handle = { i18n: ["dashboard", "projects", "study"] };
 
@@ -70,5 +103,22 @@ export default function Dashboard() {
       {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
       {data.tab === "share" ? <ShareTab shares={data.shares} /> : null}
     </Page>
+  );
+}
+
+/** Says that there is something new, and offers to take it in; nothing moves by itself. */
+function LiveNotice({ count, onUpdate }: { count: number; onUpdate: () => void }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <div role="status">
+      {count > 0 ? (
+        <div className="index-card mt-4 flex flex-wrap items-center justify-between gap-3 border-accent! px-4 py-2">
+          <p>{t("live.new", { count })}</p>
+          <Button size="sm" variant="primary" onClick={onUpdate}>
+            {t("live.update")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }

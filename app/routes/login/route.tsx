@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireGuest } from "../../auth/guards.server.ts";
-import { loginForm } from "../../domain/user.ts";
+import { loginForm, secondStepForm } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { IMPORT_FORM } from "../../http/body-rule.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
@@ -13,7 +14,6 @@ import { AuthCard } from "../../ui/shell/auth-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnLogin } from "./act.server.ts";
-import { SecondStep } from "./second-step.tsx";
 
 /** A form of any page may be led here when its session has ended. */
 export const handle = { i18n: ["auth"], title: "auth:login.title", body: IMPORT_FORM };
@@ -80,5 +80,29 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** After the right password: the code of the second factor. */
+function SecondStep({ answer }: { answer: FormAnswer }) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("second-step", secondStepForm, answer);
+  const { id } = fields.code;
+  // The field that had the focus is gone with the first step.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <input type="hidden" name="email" value={fields.email.initialValue ?? ""} />
+      <input type="hidden" name="kept" value={fields.kept.initialValue ?? ""} />
+      <TextField
+        meta={fields.code}
+        label={t("secondStep.code")}
+        hint={t("secondStep.hint")}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton intent="second-step">{t("secondStep.submit")}</SubmitButton>
+    </Form>
   );
 }

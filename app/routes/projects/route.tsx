@@ -3,16 +3,19 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { findProject, listProjects } from "../../data/projects.server.ts";
+import type { Project } from "../../domain/project.ts";
 import { loading } from "../../http/loading.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
+import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnProject } from "./act.server.ts";
-import { DeleteProject } from "./delete-project.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 
@@ -81,5 +84,34 @@ export default function Projects() {
         <DeleteProject project={chosen} answer={answer} closeTo={closed} />
       ) : null}
     </Page>
+  );
+}
+
+function DeleteProject({
+  project,
+  answer,
+  closeTo,
+}: {
+  project: Project;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["projects", "errors"]);
+  return (
+    <ConfirmByTyping
+      title={t("delete.title", { name: project.name })}
+      label={t("delete.typeName", { name: project.name })}
+      name={project.name}
+      id={project.id}
+      intent="delete"
+      submit={t("delete.submit")}
+      error={answer?.error ? t(`errors:${answer.error}`) : undefined}
+      closeTo={closeTo}
+    >
+      {project.study_count > 0 ? (
+        <Alert type="warning">{t("delete.warning", { count: project.study_count })}</Alert>
+      ) : null}
+      <p className="mt-3">{t("delete.text")}</p>
+    </ConfirmByTyping>
   );
 }

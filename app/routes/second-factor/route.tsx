@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { keyAddress } from "../../auth/second-factor.server.ts";
@@ -18,7 +18,6 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnSecondFactor } from "./act.server.ts";
 import { Proposed } from "./proposed.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:secondFactor.title" };
 
@@ -109,5 +108,25 @@ function WithPassword({
       />
       <div className="flex flex-wrap gap-3">{children}</div>
     </Form>
+  );
+}
+
+/** Shown this once: the server keeps their hashes alone. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { t } = useTranslation("auth");
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new codes are to be read first, too
+  useEffect(() => box.current?.focus(), [codes]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert type="success" title={t("secondFactor.codesHeading")}>
+        <p>{t("secondFactor.codesText")}</p>
+        <ul className="mt-3 grid gap-1 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Db } from "../../data/db.server.ts";
 import type { FoundShare } from "../../data/result-shares.server.ts";
@@ -5,8 +6,6 @@ import { readExportPage } from "../../data/results.server.ts";
 import { listStudyChunks } from "../../data/study-chunks.server.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { openShare } from "./open-share.server.ts";
-import { ownIds } from "./own-ids.ts";
-import { withoutPeople } from "./without-people.ts";
 
 /** A page of the sorts behind a shared link, by its number; people only where that was chosen. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -64,4 +63,46 @@ async function openPage(
     cursor = page.next;
     first += page.sessions.length;
   }
+}
+
+/**
+ * A page of sorts whose sessions and participants go by ids of the share's own: the id of a
+ * session is the right to read and write it, and known to its participant and the owner alone.
+ * The same id comes out the same in each page of a share, and differs between shares.
+ */
+function ownIds(page: ExportPage, token: string): ExportPage {
+  const own = (id: string) => createHmac("sha256", token).update(id).digest("hex").slice(0, 32);
+  return {
+    ...page,
+    sessions: page.sessions.map((session) => ({
+      ...session,
+      id: own(session.id),
+      participant: own(session.participant),
+    })),
+    next: null,
+  };
+}
+
+/**
+ * A page of sorts that tells nothing of who sorted: no ids, times, sources, languages or
+ * demographics, and no reason that a researcher wrote. What is left is what was sorted.
+ */
+function withoutPeople(page: ExportPage, first: number, name = "sort"): ExportPage {
+  return {
+    ...page,
+    sessions: page.sessions.map((session, index) => ({
+      id: `${name}-${String(first + index + 1).padStart(5, "0")}`,
+      participant: "",
+      source: "",
+      language: null,
+      started_at: "",
+      completed_at: session.completed_at && "",
+      duration: session.duration,
+      consent_given: session.consent_given,
+      included: session.included,
+      inclusion_reason: "",
+      demographics: {},
+    })),
+    next: null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { listProjects, listUtilityTypes } from "../../data/projects.server.ts";
@@ -18,7 +19,20 @@ import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnStudy, findChosen } from "./act-on-study.server.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { filterStudies, readFilter } from "./study-filter.ts";
-import { useRememberedFilter } from "./use-remembered-filter.ts";
+
+const KEY = "studies-filter";
+
+/** Who comes back to the list without a filter in the address finds the one of before, in this tab. */
+function useRememberedFilter(): void {
+  const { search } = useLocation();
+  const { closed } = useDialogUrl();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (search !== "") return closed === "?" ? undefined : sessionStorage.setItem(KEY, closed);
+    const before = sessionStorage.getItem(KEY);
+    if (before) navigate(before, { replace: true, preventScrollReset: true });
+  }, [search, closed, navigate]);
+}
 
 export const handle = { i18n: ["study", "projects"], title: "study:list.title" };
 

@@ -1,6 +1,6 @@
 import { Link, NavLink, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon, Moon, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../kit/menu.tsx";
@@ -8,8 +8,37 @@ import { Spinner } from "../kit/spinner.tsx";
 import { useFrame, useIsParticipants } from "./frame.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { pageClass } from "./page.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { PreferenceForm } from "./preference-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+const look = "size-10 max-nav:size-11 place-items-center rounded-sm hover:bg-tray [&_svg]:size-5";
+
+/** Of the two buttons the style sheet shows the one that changes something, system theme included. */
+function ThemeSwitch() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PreferenceForm
+        name="theme"
+        value="dark"
+        label={t("nav.toDark")}
+        formLabel={t("nav.toDark")}
+        className={`${look} grid dark:hidden`}
+      >
+        <Moon aria-hidden />
+      </PreferenceForm>
+      <PreferenceForm
+        name="theme"
+        value="light"
+        label={t("nav.toLight")}
+        formLabel={t("nav.toLight")}
+        className={`${look} hidden dark:grid`}
+      >
+        <Sun aria-hidden />
+      </PreferenceForm>
+    </>
+  );
+}
 
 // Participants never load these.
 const Commands = lazy(() => import("../commands/commands.tsx"));

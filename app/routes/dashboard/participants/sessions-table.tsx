@@ -1,12 +1,33 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { formatSegment, parseSegment } from "../../../domain/segments.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Table, Th } from "../../../ui/kit/table.tsx";
 import type { TableData } from "../load.server.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { compareAddress } from "./compare-address.ts";
 import { SessionRow } from "./session-row.tsx";
 import { SortHeader } from "./sort-header.tsx";
+
+/** More would make an address that servers refuse. */
+const MOST = 200;
+
+/**
+ * The results with these sessions as segment A, beside what B was before; those that were picked
+ * by hand on another page of the table stay in it. `null` without any completed session.
+ */
+function compareAddress(params: URLSearchParams, sessions: readonly string[]): string | null {
+  if (sessions.length === 0) return null;
+  const before = parseSegment(params.get("segment")).sessions ?? [];
+  const picked = [...new Set([...before, ...sessions])].slice(0, MOST);
+  return withParams(params, {
+    ...OVERLAYS,
+    tab: "results",
+    run: 1,
+    show: "segments",
+    segment: formatSegment({ sessions: picked }),
+  });
+}
 
 /**
  * The sessions of one page. The checkboxes and the bulk buttons are one form, so that

@@ -4,11 +4,11 @@ import { completeSort, completionAfter } from "../../../data/complete.server.ts"
 import { findSort } from "../../../data/sorts.server.ts";
 import { findStudyLanguages } from "../../../data/study-languages.server.ts";
 import type { AnswerProblem } from "../../../domain/answer.ts";
+import type { Recruited } from "../../../domain/panel.ts";
 import type { Question } from "../../../domain/question.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
-import { endedUrl } from "../ended-url.ts";
 import { firstUnanswered, openQuestionnaire, questionUrl, side } from "./loader.server.ts";
 
 /** What the page is told, in the reader's words, when an answer cannot be taken; and what was typed. */
@@ -96,4 +96,21 @@ function answerOf({ kind, choices }: Question, form: FormData): unknown {
     case "long_text":
       return text("answer") || null;
   }
+}
+
+/**
+ * Where somebody is told that they leave before the sort. What the panel said of them stands in the
+ * address, as nothing of it is kept.
+ */
+function endedUrl(
+  study: string,
+  outcome: "rejected" | "full",
+  who: Recruited & { is_test: boolean },
+): string {
+  const query = new URLSearchParams({ outcome });
+  if (who.is_test) query.set("dry_run", "1");
+  if (who.external_id) query.set("participant", who.external_id);
+  if (who.token) query.set("token", who.token);
+  if (who.tag) query.set("tag", who.tag);
+  return `/sort/${study}?${query}`;
 }

@@ -5,12 +5,13 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StackOfCards } from "../stack-of-cards.tsx";
+import { WayBack } from "../way-back.tsx";
 import { startSort } from "./action.server.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { Introduction } from "./introduction.tsx";
-import { KnownDone } from "./known-done.tsx";
-import { readStart } from "./loader.server.ts";
-import { NotOpen } from "./not-open.tsx";
+import { readStart, type StartPage } from "./loader.server.ts";
 import { PasswordPage } from "./password-page.tsx";
 
 export const handle = {
@@ -45,4 +46,35 @@ export default function Start() {
     default:
       return <ClosedNotice study={study} page={page} />;
   }
+}
+
+/** Whom the panel sends again after completion: the code once more, and the way back. */
+function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> }) {
+  const { t } = useTranslation("participant");
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
+      <StackOfCards />
+      <p className="text-quiet">{page.title}</p>
+      <h1 className="text-xl">{t("done.known")}</h1>
+      <WayBack code={page.code} address={page.address} auto_continue={false} />
+    </div>
+  );
+}
+
+/** A study that opens later: when, in its own timezone. */
+function NotOpen({ page }: { page: { title: string; opens_at: string; timezone: string } }) {
+  const { t, i18n } = useTranslation("participant");
+  const at = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: "full",
+    timeStyle: "long",
+    timeZone: page.timezone,
+  }).format(new Date(page.opens_at));
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
+      <StackOfCards />
+      <p className="text-quiet">{page.title}</p>
+      <h1 className="text-xl">{t("closed.notOpenTitle")}</h1>
+      <p className="text-quiet">{t("closed.notOpenText", { at })}</p>
+    </div>
+  );
 }

@@ -1,21 +1,23 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { BookmarkPlus, Copy, Plus, Upload } from "lucide-react";
-import { useDeferredValue, useMemo } from "react";
+import { type ChangeEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
+import { IMPORT_FORMATS, type ImportedCard } from "../../../domain/card-import.ts";
 import type { Study, StudyName } from "../../../domain/study.ts";
 import type { TemplateEntry } from "../../../domain/study-templates.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { DeletePart } from "../delete-part.tsx";
+import { ImportDialog } from "../import-dialog/import-dialog.tsx";
+import { PreviewTable } from "../import-dialog/preview-table.tsx";
+import { useStudyPart } from "../part.ts";
 import { AddCards } from "./add-cards.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
 import { CopyCards } from "./copy-cards.tsx";
-import { ImportCards } from "./import-cards.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
-import { useFind } from "./use-find.ts";
 
 /** From this many on, looking for one takes more than a glance. */
 const MANY = 12;
@@ -102,3 +104,54 @@ export function StudyCards({
 
 const holds = (card: Card, words: string) =>
   [card.label, card.description, ...card.tags].some((text) => text.toLowerCase().includes(words));
+
+/**
+ * What a study's cards are searched for. `?find=` gives it; else this tab remembers it, so that who comes back
+ * finds the list as it was.
+ */
+function useFind(study: string) {
+  const [params] = useSearchParams();
+  const given = params.get("find");
+  const key = `find-${study}`;
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(given ?? "");
+  useEffect(() => {
+    // What was typed before the scripts came counts first.
+    const before = ref.current?.value !== ref.current?.defaultValue && ref.current?.value;
+    setTyped(before || (given ?? sessionStorage.getItem(key) ?? ""));
+  }, [key, given]);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.currentTarget.value);
+    sessionStorage.setItem(key, event.currentTarget.value);
+  };
+  return { typed, field: { ref, value: typed, onChange } };
+}
+
+/** Many cards at once, from JSON, CSV or a list. */
+function ImportCards({ study }: { study: string }) {
+  const { t } = useTranslation(["study", "common"]);
+  const { back, post } = useStudyPart(study, "cards");
+  return (
+    <ImportDialog<ImportedCard>
+      form="import-cards"
+      title={t("import.cardsTitle")}
+      action={post("import-cards")}
+      closeTo={back}
+      formats={IMPORT_FORMATS.map((format) => ({
+        id: format,
+        label: t(`import.formats.${format}`),
+        hint: t(`import.hints.${format}`),
+      }))}
+      clearsOnFormat={false}
+      made={(count) => t("import.made", { count })}
+      done={(count) => t("common:toasts.cardsImported", { count })}
+      table={(rows) => (
+        <PreviewTable
+          label={t("import.preview")}
+          head={[t("cards.label"), t("cards.description"), t("cards.tags")]}
+          rows={rows.map((card) => [card.label, card.description, card.tags.join(", ")])}
+        />
+      )}
+    />
+  );
+}

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetchers } from "@remix-run/react";
 import { Plus, Upload } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../domain/category.ts";
 import type { SortType } from "../../../domain/limits.ts";
@@ -11,7 +12,29 @@ import { DeletePart } from "../delete-part.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { ImportCategories } from "./import-categories.tsx";
-import { useSubmitLock } from "./use-submit-lock.ts";
+
+const LOCK_MS = 1000;
+
+/**
+ * True while a form of this address is being saved, and for a second after: a double click
+ * makes one category, also where the dialog was opened anew in between.
+ */
+function useSubmitLock(action: string): boolean {
+  const fetchers = useFetchers();
+  const saving = fetchers.some(
+    ({ formAction, formData }) => formAction?.startsWith(action) && formData?.has("name"),
+  );
+  const [locked, setLocked] = useState(false);
+  useEffect(() => {
+    if (saving) {
+      setLocked(true);
+      return;
+    }
+    const timer = setTimeout(() => setLocked(false), LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [saving]);
+  return saving || locked;
+}
 
 const hints = { open: "openHint", closed: "closedHint", hybrid: "hybridHint" } as const;
 

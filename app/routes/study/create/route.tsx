@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
@@ -16,6 +17,7 @@ import { redirectWithToast } from "../../../http/toast.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { EmptyState } from "../../../ui/kit/empty-state.tsx";
 import { PictureField } from "../../../ui/picture-field.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
 import { PageHead } from "../../../ui/shell/page-head.tsx";
@@ -24,8 +26,6 @@ import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { BasicFields, ConsentTextField } from "../form/basic-fields.tsx";
 import { SettingsFields } from "../form/settings-fields.tsx";
-import { NeedsProject } from "./needs-project.tsx";
-import { Tips } from "./tips.tsx";
 
 export const handle = {
   i18n: ["study", "projects"],
@@ -140,5 +140,46 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 border-b-2 border-accent/30 pb-2 text-lg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** A study belongs to a project, so that comes first. */
+function NeedsProject() {
+  const { t } = useTranslation(["study", "projects"]);
+  return (
+    <Page width="text">
+      <h1 className="mb-6 text-xl">{t("create.heading")}</h1>
+      <EmptyState title={t("create.noProject")} text={t("create.noProjectText")}>
+        <Link to="/projects?dialog=create" className={buttonVariants({ variant: "primary" })}>
+          {t("projects:empty.create")}
+        </Link>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** What is good to know before making a card sort. */
+function Tips() {
+  const { t } = useTranslation("study");
+  const tips = [
+    t("create.tip1"),
+    t("create.tip2"),
+    t("create.tip3"),
+    t("create.tip4"),
+    t("create.tip5"),
+  ];
+  return (
+    <aside aria-labelledby="tips" className="index-card p-5">
+      <h2 id="tips" className="flex items-center gap-2 text-lg">
+        <Lightbulb aria-hidden className="size-5 text-mark" /> {t("create.tips")}
+      </h2>
+      <ul className="mt-3 grid gap-3 text-quiet">
+        {tips.map((tip) => (
+          <li key={tip} className="border-t border-line pt-3">
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

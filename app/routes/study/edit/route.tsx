@@ -1,19 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Study } from "../../../domain/study.ts";
+import {
+  basicNames,
+  basicStudyForm,
+  settingNames,
+  stored,
+  studySettingsForm,
+} from "../../../domain/study-form.ts";
+import { placesOf } from "../../../domain/study-rules.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { PictureField } from "../../../ui/picture-field.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { StudyCards } from "../cards/study-cards.tsx";
 import { StudyCategories } from "../categories/study-categories.tsx";
+import { BasicFields, ConsentTextField } from "../form/basic-fields.tsx";
+import { SettingsFields } from "../form/settings-fields.tsx";
 import { StudyHead } from "../study-head.tsx";
 import { actOnStudyParts } from "./act.server.ts";
-import { BasicTab } from "./basic-tab.tsx";
 import { loadEdit } from "./load.server.ts";
-import { StudyNotFound } from "./not-found.tsx";
-import { SettingsTab } from "./settings-tab.tsx";
-import { Warnings } from "./warnings.tsx";
+import { TabForm, type TabProps } from "./tab-form.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: PICTURE_FORM };
 
@@ -59,5 +72,85 @@ export default function StudyEdit() {
         ) : null}
       </div>
     </Page>
+  );
+}
+
+/** What participants read of a study. */
+function BasicTab(props: TabProps) {
+  const { t } = useTranslation("study");
+  const { study, answer } = props;
+  return (
+    <TabForm
+      name="basic"
+      schema={basicStudyForm}
+      stored={{ ...stored(study, basicNames), logo: study.logo }}
+      encType="multipart/form-data"
+      {...props}
+    >
+      {(fields) => (
+        <>
+          <BasicFields fields={fields} />
+          <ConsentTextField meta={fields.consent_text} />
+          <PictureField
+            name="logo"
+            label={t("fields.logo")}
+            hint={t("hints.logo")}
+            current={study.logo}
+            answer={answer?.form === "basic" ? answer : undefined}
+          />
+        </>
+      )}
+    </TabForm>
+  );
+}
+
+/** Status, sort type, languages, rules and places. `sorted`: somebody has placed cards. */
+function SettingsTab({ sorted, ...props }: TabProps & { sorted: boolean }) {
+  return (
+    <TabForm
+      name="settings"
+      schema={studySettingsForm}
+      stored={stored(props.study, settingNames)}
+      {...props}
+    >
+      {(fields) => <SettingsFields fields={fields} sortTypeFixed={sorted} />}
+    </TabForm>
+  );
+}
+
+function StudyNotFound() {
+  const { t } = useTranslation("study");
+  return (
+    <Page width="text">
+      <h1 className="sr-only">{t("edit.notFoundTitle")}</h1>
+      <EmptyState title={t("edit.notFoundTitle")} text={t("edit.notFoundText")}>
+        <Link to="/studies" className={buttonVariants({ variant: "primary" })}>
+          {t("edit.toStudies")}
+        </Link>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** What keeps participants from sorting the study as it is set up. */
+function Warnings({
+  study,
+  cards,
+  categories,
+}: {
+  study: Study;
+  cards: readonly { is_active: boolean }[];
+  categories: readonly { is_special: boolean }[];
+}) {
+  const { t } = useTranslation("study");
+  const own = categories.filter((category) => !category.is_special).length;
+  const active = cards.filter((card) => card.is_active).length;
+  const places = placesOf(study, own);
+  const empty = study.sort_type === "closed" && own === 0;
+  if (!empty && places >= active) return null;
+  return (
+    <Alert type="warning" className="mb-4">
+      {empty ? t("edit.noCategories") : t("edit.fewPlaces", { places, count: active })}
+    </Alert>
   );
 }

@@ -1,9 +1,10 @@
+import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, STUDY_STATUSES } from "../../../domain/limits.ts";
 import { type SettingName, studyFields } from "../../../domain/study-fields.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
-import { type AnyField, SelectField, TextField } from "../../../ui/field.tsx";
-import { LanguagesField } from "./languages-field.tsx";
+import { type AnyField, FieldMessages, SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { SortTypeField } from "./sort-type-field.tsx";
 
 /** A setting of a study: a control by its kind, unless it has one of its own. */
@@ -57,5 +58,30 @@ export function SettingField({
         inputMode="numeric"
       />
     </div>
+  );
+}
+
+/** The languages that a participant may choose from; `main`, the default one, always. */
+function LanguagesField({ meta, main }: { meta: AnyField; main: string | undefined }) {
+  const { t } = useTranslation(["study", "common"]);
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1 text-sm font-medium">{t("fields.supported_languages")}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {getCollectionProps(meta, { type: "checkbox", options: [...LANGUAGES] }).map(
+          ({ key, ...props }) => {
+            const label = t(`common:nav.languages.${props.value === "nl" ? "nl" : "en"}`);
+            // A study always has its default language: the server adds it.
+            return props.value === main ? (
+              <Checkbox key={`${key}-main`} label={label} checked readOnly disabled />
+            ) : (
+              <Checkbox key={key} {...props} label={label} />
+            );
+          },
+        )}
+      </div>
+      <p className="text-sm text-quiet">{t("hints.supported_languages")}</p>
+      <FieldMessages meta={meta} />
+    </fieldset>
   );
 }

@@ -1,9 +1,47 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportAnswer } from "../../../i18n/import-answer.ts";
+import type { ImportAnswer, RefusedRow } from "../../../i18n/import-answer.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { FoldedList } from "./folded-list.tsx";
-import { useRefusedText } from "./refused-text.ts";
+
+const FIELDS = ["label", "name", "description", "tags", "color", "order"] as const;
+
+/** A refused row in words: its name or its number, the field, and what is wrong with it. */
+function useRefusedText(): (refused: RefusedRow) => string {
+  const { t } = useTranslation("study");
+  const errorText = useErrorText();
+  return ({ row, name, field, problem }) => {
+    const known = FIELDS.find((each) => each === field);
+    const place = name ?? t("import.row", { row });
+    return `${known ? `${place}, ${t(`import.fields.${known}`)}` : place}: ${errorText(problem)}`;
+  };
+}
+
+const SHOWN = 200;
+
+/** A list that is folded under its heading; of a very long one the beginning. */
+function FoldedList({ heading, items }: { heading: string; items: string[] }) {
+  const { t } = useTranslation("study");
+  if (items.length === 0) return null;
+  return (
+    <details className="group mt-2">
+      <summary className="flex min-h-8 list-none items-center gap-1 rounded-sm text-sm font-medium">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        {heading} ({items.length})
+      </summary>
+      <ul className="max-h-48 list-disc overflow-y-auto pl-8 text-sm">
+        {items.slice(0, SHOWN).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same label can be skipped twice
+          <li key={index}>{item}</li>
+        ))}
+        {items.length > SHOWN ? (
+          <li className="list-none">{t("import.more", { count: items.length - SHOWN })}</li>
+        ) : null}
+      </ul>
+    </details>
+  );
+}
 
 /** What an import would make, skip and refuse. */
 export function ImportPreview<Row>({
