@@ -67,8 +67,13 @@ export async function writeAndRead<Row>(
   return [prepared.mapResult(written.pop(), true) as Row[], written];
 }
 
-/** Whether a write failed for want of room: the disk of one machine is full, or the database as large as it may be. */
-export const isStorageFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/disk is full|SQLITE_FULL|exceeded maximum DB size/i.test(error.message) ||
-    isStorageFull(error.cause));
+/**
+ * The status of an answer after a fault: 503 where a write found no room (the disk of one machine is full, or the
+ * database as large as it may be), 413 where a row would be larger than D1's 2 MB, else 500.
+ */
+export function faultStatus(error: unknown): 413 | 500 | 503 {
+  if (!(error instanceof Error)) return 500;
+  if (/disk is full|SQLITE_FULL|exceeded maximum DB size/i.test(error.message)) return 503;
+  if (/SQLITE_TOOBIG/.test(error.message)) return 413;
+  return faultStatus(error.cause);
+}

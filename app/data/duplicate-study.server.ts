@@ -91,7 +91,7 @@ export async function duplicateStudy(
               FROM ${inCopy} CROSS JOIN categories ON categories.id = copied.key
               WHERE study_id = ${id} AND ${made}`,
           ]),
-      copiedQuestions(questions, ids, copy, made),
+      ...copiedQuestions(questions, ids, copy, made),
       ...translations
         .filter(({ entity }) => !(other && entity === "category"))
         .map(

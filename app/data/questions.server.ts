@@ -11,6 +11,7 @@ import {
 } from "../domain/question.ts";
 import { inOrder, jumpsForward } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
+import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { questions } from "./schema.server.ts";
 
@@ -183,13 +184,13 @@ export async function reorderQuestions(
   return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
 }
 
-/** Gives a copy of a study its questions, where `guard` holds; jumps lead to the copied ones. */
+/** The statements that give a copy of a study its questions, where `guard` holds; jumps lead to the copied ones. */
 export function copiedQuestions(
   all: readonly Question[],
   ids: ReadonlyMap<string, string>,
   copy: string,
   guard: SQL,
-): SQL {
+): SQL[] {
   const copied = all.map(({ id, choices }) => ({
     id,
     copy: ids.get(id),
@@ -197,11 +198,13 @@ export function copiedQuestions(
       choices.map((one) => ({ ...one, then: ids.get(one.then) ?? one.then })),
     ),
   }));
-  return sql`
+  return jsonChunks(copied).map(
+    ({ json }) => sql`
       INSERT INTO questions (id, study_id, place, kind, text, help, required, random_order, "order",
         choices, low, high, low_label, high_label)
       SELECT row.value ->> 'copy', ${copy}, place, kind, text, help, required, random_order, "order",
         row.value ->> 'choices', low, high, low_label, high_label
-      FROM json_each(${JSON.stringify(copied)}) AS row JOIN questions ON questions.id = row.value ->> 'id'
-      WHERE ${guard}`;
+      FROM json_each(${json}) AS row JOIN questions ON questions.id = row.value ->> 'id'
+      WHERE ${guard}`,
+  );
 }

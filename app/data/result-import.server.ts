@@ -226,6 +226,9 @@ function finish(
       CROSS JOIN result_import_parts AS part ON part.import_id = import.id
       CROSS JOIN json_each(part.json) AS row
     WHERE ${taken}`;
+  const kept = sql`CASE WHEN length(CAST(import.cards AS BLOB)) <= ${limits.kept_labels_bytes} THEN import.cards
+      ELSE (SELECT json_group_array(json_array(value ->> 0, substr(value ->> 1, 1, ${limits.short_label})))
+        FROM json_each(import.cards)) END`;
   const has_parts = sql`EXISTS (SELECT 1 FROM result_import_parts WHERE import_id = ${id})`;
   return [
     sql`
@@ -254,7 +257,7 @@ function finish(
       row.value ->> 'at', row.value ->> 'at', import.consent_given,
       json_object('imported_as', row.value ->> 'imported_as', 'row', row.value ->> 'row'),
       row.value ->> 'cards_sorted', row.value ->> 'total_cards', row.value ->> 'categories_created',
-      json_object('cards', json(import.cards), 'categories', json(row.value -> 'categories'),
+      json_object('cards', json(${kept}), 'categories', json(row.value -> 'categories'),
         'placed', json(row.value -> 'placed'), 'positions', json(row.value -> 'positions'))
     ${rows}`,
     ...(new_cards.length > 0 ? [countTotals(study)] : []),

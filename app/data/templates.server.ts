@@ -39,7 +39,9 @@ export async function saveTemplate(
   const room = sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name})
     < ${limits.templates}`;
   const size = sql`(SELECT coalesce(sum(100 + ${bytes("label")} + ${bytes("description")} + ${bytes("tags")} + ${bytes("wordings")}), 0)
-    FROM cards WHERE study_id = studies.id)`;
+      FROM cards WHERE study_id = studies.id)
+    + (SELECT coalesce(sum(100 + ${bytes("name")} + ${bytes("description")}), 0)
+      FROM categories WHERE study_id = studies.id)`;
   const [result, refused] = await transaction(db, [
     sql`
       INSERT INTO study_templates (id, owner_id, name, cards, categories)

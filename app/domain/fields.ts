@@ -9,10 +9,6 @@ z.config({ jitless: true });
  * the API answers with its English text, a page with the reader's.
  */
 
-// Compiled parsers need `Function`, which the Content-Security-Policy of our pages forbids: zod
-// would try, and each try is an error in the browser's console.
-z.config({ jitless: true });
-
 /** SQLite's text functions end at a NUL, and nobody types one. */
 const NO_NUL = /^[^\0]*$/;
 
@@ -43,3 +39,13 @@ export const freeObject = (max: number) =>
   z
     .record(z.string(), z.unknown())
     .refine((value) => JSON.stringify(value).length <= max, "tooLarge");
+
+/** JSON in a form field. */
+export const jsonField = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "choice_invalid" });
+    return z.NEVER;
+  }
+});

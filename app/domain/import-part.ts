@@ -15,7 +15,7 @@ const names = z.array(text(limits.category_name)).max(limits.cards_per_study);
 /** A sort as it is sent: `cells` is card, category, card, category …; its row is that of its first cell. */
 const sentSort = z
   .object({
-    participant: text(limits.import_bytes).min(1),
+    participant: text(limits.imported_participant).min(1),
     row: z.int().min(0),
     categories: names,
     names,

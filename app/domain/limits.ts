@@ -59,6 +59,8 @@ export const limits = {
   long_text: 5000,
   feedback: 500,
   source: 100,
+  /** What a file of results calls somebody. */
+  imported_participant: 1000,
   merge_set_name: 100,
   template_name: 100,
   templates: 100,
@@ -71,6 +73,10 @@ export const limits = {
   import_bytes: 5_242_880,
   /** A language's texts together: a value of D1 has 2 MB at most. */
   translation_bytes: 1_500_000,
+  /** Of the cards' names that a completed sort keeps, or of other wordings that a participant sees: a row of D1 has 2 MB at most. */
+  kept_labels_bytes: 600_000,
+  /** To so many characters each, where they would take more. */
+  short_label: 40,
   /** Of a file of results that the browser reads and sends in parts. */
   results_bytes: 52_428_800,
   structures: 10,

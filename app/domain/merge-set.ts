@@ -1,27 +1,17 @@
 import { z } from "zod";
+import { jsonField, requiredText } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { trimmed } from "./trimmed.ts";
 
-/** JSON in a form field. */
-const json = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: "custom", message: "choice_invalid" });
-    return z.NEVER;
-  }
-});
-
-const label = z.string().overwrite(trimmed).min(1).max(limits.category_name);
+const label = requiredText(limits.category_name);
 
 export const mergeSetInput = z.object({
-  name: z.string().overwrite(trimmed).min(1).max(limits.merge_set_name),
-  merges: json.pipe(z.array(z.object({ label, members: z.array(label).max(500) })).max(500)),
+  name: requiredText(limits.merge_set_name),
+  merges: jsonField.pipe(z.array(z.object({ label, members: z.array(label).max(500) })).max(500)),
 });
 
 /** The clusters that become the categories of a closed study; each with a name of its own. */
 export const proposalInput = z.object({
-  groups: json.pipe(
+  groups: jsonField.pipe(
     z
       .array(z.object({ name: label, cards: z.array(z.string()).max(limits.cards_per_study) }))
       .min(1)

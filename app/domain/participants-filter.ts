@@ -43,7 +43,7 @@ export function participantsFilter(params: URLSearchParams): ParticipantsFilter 
     answer: params.get("answer") || null,
     sort: oneOf(PARTICIPANT_SORTS, params.get("sort")) ?? "started",
     direction: params.get("direction") === "asc" ? "asc" : "desc",
-    page: Math.max(1, Math.trunc(Number(params.get("page")) || 1)),
+    page: pageNumber(params.get("page")),
     page_size: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_PAGE_SIZE,
   };
 }
@@ -59,6 +59,10 @@ export const isFiltered = (filter: ParticipantsFilter): boolean =>
     filter.included,
     filter.answer,
   ].some((value) => value !== null);
+
+/** A page that an address asks for: what is none is the first, and none is so far that it cannot be counted to. */
+export const pageNumber = (value: string | null): number =>
+  Math.min(1_000_000, Math.max(1, Math.trunc(Number(value)) || 1));
 
 /** The page to show when there are only so many: an empty one gives way to the last. */
 export const lastPage = (count: number, page_size: number): number =>

@@ -12,6 +12,7 @@ import { isTooLong, trimmed } from "./trimmed.ts";
 type ResultProblem =
   | "rowNeedsCard"
   | "rowNeedsParticipant"
+  | "participantTooLong"
   | "labelTooLong"
   | "category_name_too_long"
   | "nullCharacter"
@@ -96,6 +97,7 @@ export function readResults(table: ResultTable, columns: ResultColumns): ReadRes
 const COLUMN_OF: Record<ResultProblem, ResultRowProblem["column"]> = {
   rowNeedsCard: "card",
   rowNeedsParticipant: "participant",
+  participantTooLong: "participant",
   labelTooLong: "card",
   category_name_too_long: "category",
   nullCharacter: "card",
@@ -106,6 +108,7 @@ const COLUMN_OF: Record<ResultProblem, ResultRowProblem["column"]> = {
 function unusable(label: string, participant: string, category: string): ResultProblem | null {
   if (label === "") return "rowNeedsCard";
   if (participant === "") return "rowNeedsParticipant";
+  if (isTooLong(participant, limits.imported_participant)) return "participantTooLong";
   if (isTooLong(label, limits.card_label)) return "labelTooLong";
   if (isTooLong(category, limits.category_name)) return "category_name_too_long";
   if (`${label}${participant}${category}`.includes("\0")) return "nullCharacter";

@@ -1,4 +1,5 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
+import { limits } from "./limits.ts";
 import { type SortFacts, sortFacts } from "./session-flags.ts";
 import type { SortDocument } from "./sort-document.ts";
 
@@ -33,11 +34,20 @@ export function toSortResult(
   put(sort.unknown, UNKNOWN);
   put(sort.skipped, SKIPPED);
   return {
-    cards: cards.map((card) => [card.id, card.label]),
+    cards: keptLabels(cards),
     categories: sort.categories.map((category) => [category.id, category.name]),
     placed: cards.map((card) => places.get(card.id)?.[0] ?? UNSORTED),
     positions: cards.map((card) => places.get(card.id)?.[1] ?? -1),
   };
+}
+
+/** Where the names of all cards are too large for a row, each is cut short: the id still tells which card it is. */
+function keptLabels(cards: readonly { id: string; label: string }[]): SortResult["cards"] {
+  const whole = cards.map(({ id, label }): [string, string] => [id, label]);
+  const { length } = new TextEncoder().encode(JSON.stringify(whole));
+  return length <= limits.kept_labels_bytes
+    ? whole
+    : whole.map(([id, label]) => [id, [...label].slice(0, limits.short_label).join("")]);
 }
 
 /** What the flags need of a result. */

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { isStorageFull } from "../data/db.server.ts";
+import { faultStatus } from "../data/db.server.ts";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import type { NewToast, ToastKey } from "../i18n/toast.ts";
 import { logFault } from "./trace.server.ts";
@@ -17,16 +17,17 @@ export async function attempt<Answer>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     logFault(error);
-    const isFull = isStorageFull(error);
+    const status = faultStatus(error);
     const title = typeof failure === "string" ? failure : failure.title;
     const answer: FormAnswer = {
       form: "",
       lastResult: null,
       unsent: { reason: "failed", intent: null },
-      toast: isFull
-        ? { type: "error", title, key: "storageFull" }
-        : { type: "error", ...(typeof failure === "string" ? { key: failure } : failure) },
+      toast:
+        status === 503
+          ? { type: "error", title, key: "storageFull" }
+          : { type: "error", ...(typeof failure === "string" ? { key: failure } : failure) },
     };
-    return data(answer, { status: isFull ? 503 : 500 });
+    return data(answer, { status });
   }
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { asOwner } from "../auth/identify.server.ts";
-import { isStorageFull } from "../data/db.server.ts";
+import { faultStatus } from "../data/db.server.ts";
 import { address } from "./address.ts";
 import { readJson } from "./body.ts";
 import { findCaller } from "./caller.ts";
@@ -199,11 +199,16 @@ function options(operations: Operations, allow: string): Response {
   return json(description, 200, { Allow: allow });
 }
 
+const FAULTS = {
+  413: "This is more than can be stored in one piece. Nothing was saved.",
+  500: "Internal server error.",
+  503: "The storage of this server is full. Nothing was saved.",
+};
+
 /** A refusal as it was thrown; anything else is a fault of ours, told by an id of the log alone. */
 export function errorResponse(error: unknown): Response {
   if (error instanceof ApiError) return json(error.body, error.status, error.headers);
   const request_id = logFault(error);
-  return isStorageFull(error)
-    ? json({ detail: "The storage of this server is full. Nothing was saved.", request_id }, 503)
-    : json({ detail: "Internal server error.", request_id }, 500);
+  const status = faultStatus(error);
+  return json({ detail: FAULTS[status], request_id }, status);
 }

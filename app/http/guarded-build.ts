@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from "@remix-run/cloudflare";
-import { isStorageFull } from "../data/db.server.ts";
+import { faultStatus } from "../data/db.server.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { readBytes } from "./body.ts";
 import { type BodyRule, bodyRule } from "./body-rule.ts";
@@ -49,7 +49,8 @@ function guardedRoute(route: Route): Route {
     };
   const shown = (handler: Handler): Handler =>
     named((args) => Promise.resolve(handler(args)).catch(thrown(args, page)));
-  const loader = module.loader ?? (page && parentId !== undefined ? () => null : undefined);
+  const none = page ? () => null : refuseToRead;
+  const loader = module.loader ?? (parentId === undefined ? undefined : none);
   const act = shown((args) => admitted(module, args));
   return {
     ...route,
@@ -99,6 +100,11 @@ function statusOf(error: unknown): number | undefined {
   return isFault(error) ? error.init.status : undefined;
 }
 
+/** For a route that only takes posts. */
+const refuseToRead: Handler = async ({ context }) => {
+  throw methodNotAllowed(context.trace.method, "POST");
+};
+
 async function admitted({ action, handle }: Module, args: Args) {
   const { request, context } = args;
   if (context.refusal) throw context.refusal;
@@ -134,6 +140,6 @@ const thrown =
     const failure = error instanceof LoadFailure ? error.failure : undefined;
     const request_id = logFault(failure ? error.cause : error);
     const body = { request_id, ...(failure && { failure }) };
-    const status = isStorageFull(failure ? error.cause : error) ? 503 : 500;
+    const status = faultStatus(error);
     throw page ? data(body, { status }) : Response.json(body, { status });
   };

@@ -17,12 +17,14 @@ const read = (rows: string[], more: string[] = [], category_id = -1) =>
 
 describe("a row that cannot be used is told", () => {
   const card = "x".repeat(limits.card_label);
+  const participant = "z".repeat(limits.imported_participant);
   const category = "y".repeat(limits.category_name);
   it.each([
     [",Sleep,Ann", "card", "rowNeedsCard", ""],
     ["\u200b,Sleep,Ann", "card", "rowNeedsCard", ""],
     ["Beds,Sleep", "participant", "rowNeedsParticipant", "Beds"],
     [`${card}x,Sleep,Ann`, "card", "labelTooLong", card.slice(0, 80)],
+    [`Beds,Sleep,${participant}z`, "participant", "participantTooLong", "Beds"],
     [`Beds,${category}y,Ann`, "category", "category_name_too_long", category.slice(0, 80)],
     ["Be\0ds,Sleep,Ann", "card", "nullCharacter", "Be\0ds"],
     ["Beds,Sle\0ep,Ann", "card", "nullCharacter", "Beds"],
@@ -36,7 +38,7 @@ describe("a row that cannot be used is told", () => {
   });
 
   it("but not one that is as long as it may be", () => {
-    expect(read([`${card},${category},Ann`]).problems).toEqual([]);
+    expect(read([`${card},${category},${participant}`]).problems).toEqual([]);
   });
 
   it("by its place where rows have no numbers", () => {

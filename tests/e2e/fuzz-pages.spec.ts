@@ -29,6 +29,18 @@ const INTENTS = [
     "complete",
   ],
   ...["consent", "feedback", "login", "draft", "order", "create-next", "activate:x", "\u0000"],
+  ...[
+    "rename",
+    "paste",
+    "copy",
+    "save-template",
+    "delete-template",
+    "restore:x",
+    "delete-selected",
+  ],
+  ...["tag-selected", "activate-selected", "demographics", "attention", "place:x:1", "up:x"],
+  ...["propose", "confirm", "new-codes", "turn-off", "end-session", "confirm-address", "keep"],
+  ...["drop", "exclude_flag", "exclude", "forget", "pasted", "whys", "begin", "part", "finish"],
 ];
 const VALUES = [
   ...["", " ", "x", "on", "\u0000", "\ud800", "\u200b", "😀".repeat(200), "a".repeat(30_000)],
@@ -75,6 +87,12 @@ const QUERIES = [
     "?tab=__proto__",
     "?dialog=edit&id=x",
     "?cursor=-1",
+  ],
+  ...[
+    "?tab=participants&page=9e99",
+    "?tab=participants&view=x&flag=%00",
+    "?tab=share",
+    "?page=1e21",
   ],
   ...["?run=1&tab=results", "?preview=1", "?send=%2Fx&next=x", "?source=%00", "?status=x&sort=y"],
 ];

@@ -93,6 +93,8 @@ export default {
     texts: {
       rowNeedsCard: "it names no card",
       rowNeedsParticipant: "it names no participant for “{{value}}”",
+      participantTooLong:
+        "its participant, at “{{value}}”, has more than {{imported_participant}} characters",
       labelTooLong: "the card “{{value}}…” has more than {{card_label}} characters",
       category_name_too_long:
         "the category “{{value}}…” has more than {{category_name}} characters",

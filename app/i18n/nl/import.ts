@@ -97,6 +97,8 @@ export default {
     texts: {
       rowNeedsCard: "er staat geen kaart in",
       rowNeedsParticipant: "er staat geen deelnemer bij “{{value}}”",
+      participantTooLong:
+        "de deelnemer bij “{{value}}” heeft meer dan {{imported_participant}} tekens",
       labelTooLong: "de kaart “{{value}}…” heeft meer dan {{card_label}} tekens",
       category_name_too_long: "de categorie “{{value}}…” heeft meer dan {{category_name}} tekens",
       nullCharacter: "er staat een nulteken in",

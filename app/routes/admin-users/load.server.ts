@@ -1,5 +1,6 @@
 import type { Db } from "../../data/db.server.ts";
 import { findUser, listUsers } from "../../data/users.server.ts";
+import { pageNumber } from "../../domain/participants-filter.ts";
 import type { User } from "../../domain/user.ts";
 import { logFault } from "../../http/trace.server.ts";
 
@@ -8,7 +9,7 @@ const PAGE_SIZE = 20;
 /** The page of the list that the address names; past the end, the last one. */
 export async function loadUsers(db: Db, url: URL) {
   try {
-    const wanted = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1);
+    const wanted = pageNumber(url.searchParams.get("page"));
     const asked = await read(db, wanted);
     const pages = Math.max(1, Math.ceil(asked.count / PAGE_SIZE));
     const page = Math.min(wanted, pages);

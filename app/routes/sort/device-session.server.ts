@@ -34,7 +34,7 @@ export const rememberPass = (request: Request, study: string, pass: string): str
   setCookie(passName(study), pass, {
     seconds: HALF_A_YEAR,
     secure: isSecure(request),
-    path: `/sort/${study}`,
+    path: "/sort",
   });
 
 /** What a board has to know of the device it is drawn for. */

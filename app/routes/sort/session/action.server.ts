@@ -164,14 +164,15 @@ function actionOf(
   const name = rule.safeParse(text("name"));
   if (!name.success)
     return { error: "failed", name: name.error.issues[0]?.message, typed: text("name") };
-  const description = text("description").trim().slice(0, 500);
+  const description = categoryFields.shape.description.safeParse(text("description"));
+  if (!description.success) return { error: "failed", typed: text("name") };
   return intent === "edit"
-    ? { type: "edit", id: text("id"), name: name.data, description }
+    ? { type: "edit", id: text("id"), name: name.data, description: description.data }
     : {
         type: "create",
         id: crypto.randomUUID(),
         name: name.data,
-        description,
+        description: description.data,
         card: text("card") || undefined,
       };
 }

@@ -13,7 +13,7 @@ import type { Db } from "../../../data/db.server.ts";
 import { type Owner, ownsStudy } from "../../../data/ownership.server.ts";
 import { type Card, card } from "../../../domain/card.ts";
 import { cardForm } from "../../../domain/card-form.ts";
-import { id as anId, isId } from "../../../domain/fields.ts";
+import { id as anId, isId, jsonField } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
@@ -120,12 +120,13 @@ export async function actOnCards(
       return attempt("cardNotUpdated", async () => {
         const ids =
           intent === "reorder"
-            ? order.parse(JSON.parse(String(posted.get("order"))))
+            ? order.safeParse(posted.get("order")).data
             : moved(
                 present.map((card) => card.id),
                 id,
                 intent === "up" ? -1 : 1,
               );
+        if (!ids) throw new Response(null, { status: 400 });
         await reorderCards(db, study, owner, ids);
         return done(posted, back);
       });
@@ -193,7 +194,7 @@ function intentOf(posted: FormData): [intent: string, id: string | undefined] {
   return [intent, id];
 }
 
-const order = z.array(anId).max(limits.cards_per_study);
+const order = jsonField.pipe(z.array(anId).max(limits.cards_per_study));
 
 /** Scripts stay where they are and read the list anew; a plain form goes back. */
 const done = (posted: FormData, back: string) => (posted.has("stay") ? null : redirect(back));

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { anyone } from "../helpers/api.ts";
+import { askPage } from "../helpers/pages.ts";
+import { person } from "../helpers/people.ts";
+import { makeStudy, startSort } from "../helpers/study.ts";
+
+const ORIGIN = { Origin: "https://sortwell.test" };
+
+const post = (path: string, form: Record<string, string>, headers = {}) =>
+  askPage(path, {
+    method: "POST",
+    headers: { ...ORIGIN, ...headers },
+    body: new URLSearchParams(form),
+  });
+
+test("an order of cards that is none is a 400", async () => {
+  const { api, token } = await person();
+  const { study, cards } = await makeStudy(api);
+  const send = async (order: Record<string, string>) =>
+    (
+      await post(
+        `/studies/${study}/cards`,
+        { intent: "reorder", stay: "1", ...order },
+        {
+          Cookie: `auth_token=${token}`,
+        },
+      )
+    ).status;
+  for (const order of ["{", '{"a":1}', "[1]"])
+    expect([order, await send({ order })]).toEqual([order, 400]);
+  expect(await send({})).toBe(400);
+  expect(await send({ order: JSON.stringify(cards.toReversed()) })).toBeLessThan(300);
+  const sorted: { id: string }[] = (await api.get(`/cardsort/cards/?study=${study}`)).body;
+  expect(sorted.map(({ id }) => id)).toEqual(cards.toReversed());
+});
+
+test("a page of a table that is past all counting is its last", async () => {
+  const { api, token } = await person({ is_superuser: true });
+  const { study } = await makeStudy(api);
+  for (const path of [`/studies/${study}/dashboard?tab=participants`, "/admin/users?"])
+    for (const page of ["9e99", "99999999999999999999", "-1e400", "NaN"]) {
+      const headers = { Cookie: `auth_token=${token}` };
+      const answer = await askPage(`${path}&page=${page}`, { headers });
+      expect([path, page, answer.status]).toEqual([path, page, 200]);
+      expect(await answer.text()).not.toContain('"loaded":false');
+    }
+});
+
+test("a route that only takes posts says so to who reads it", async () => {
+  const { api, token } = await person();
+  const { study } = await makeStudy(api);
+  const headers = { Cookie: `auth_token=${token}` };
+  const answer = await askPage(`/studies/${study}/dashboard/opened`, { headers });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+test("a category's description by a form obeys the same rules as by the API", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api);
+  const session = await startSort(study);
+  const create = async (description: string) =>
+    (await post(`/sort/${study}/session/${session}`, { intent: "create", name: "A", description }))
+      .status;
+  expect(await create("a\0b")).toBe(400);
+  expect(await create("d".repeat(501))).toBe(400);
+  expect(await create(" Fine ")).toBe(302);
+  const { body } = await anyone.get(`/cardsort/categories/?session=${session}`);
+  expect(body[0]).toMatchObject({ name: "A", description: "Fine" });
+});
+
+test("who has told a study's password is known to the data of its pages too", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, { access_password: "open sesame" });
+  const told = await post(`/sort/${study}`, { password: "open sesame" });
+  const pass = told.headers.getSetCookie().find((cookie) => cookie.startsWith("pass-")) ?? "";
+  // Cookies of /sort/{study} are not sent to /sort/{study}.data.
+  expect(pass).toMatch(/; Path=\/sort;/);
+  expect(pass).toMatch(/HttpOnly/);
+});

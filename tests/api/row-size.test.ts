@@ -1,0 +1,145 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { importCards } from "../../app/data/cards.server.ts";
+import { importCategories } from "../../app/data/categories.server.ts";
+import { saveTemplate } from "../../app/data/templates.server.ts";
+import { limits } from "../../app/domain/limits.ts";
+import { anyone } from "../helpers/api.ts";
+import { askPage } from "../helpers/pages.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeStudy, startSort } from "../helpers/study.ts";
+
+/** D1 takes 2 MB a row; on one machine SQLite takes more, so the size is what is asserted. */
+const MOST_BYTES = 2_000_000;
+
+/** The longest in UTF-8; the numbers keep them apart. */
+const long = (max: number, i = 0) => `${String(i).padStart(4, "0")}${"\u{1D49C}".repeat(max - 4)}`;
+
+const longCards = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    label: long(limits.card_label, i),
+    description: "",
+    tags: [],
+    wordings: [long(limits.card_label, count + i)],
+  }));
+
+async function largestRow(table: string, study: string): Promise<number> {
+  const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE study_id = ?`)
+    .bind(study)
+    .all();
+  const bytes = (row: object) =>
+    Object.values(row).reduce(
+      (sum, value) => sum + new TextEncoder().encode(String(value ?? "")).length,
+      0,
+    );
+  return Math.max(...results.map(bytes));
+}
+
+async function longStudy() {
+  const { api, user, token } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const cards = longCards(limits.cards_per_study);
+  expect(await importCards(db(), study, user.id, cards)).toBe(cards.length);
+  const stored: { id: string }[] = (await api.get(`/cardsort/cards/?study=${study}`)).body;
+  return { api, user, token, study, cards: stored.map(({ id }) => id) };
+}
+
+const boardOf = (study: string, session: string) => {
+  let revision = 0;
+  return async (categories: object[], cards: number, complete = false) => {
+    const document = { categories, unknown: [], skipped: [], removed: [] };
+    const writer = crypto.randomUUID();
+    const sent = { document, revision: revision++, writer, cards, complete };
+    const headers = { "Content-Type": "application/json", Origin: "https://sortwell.test" };
+    const path = `/sort/${study}/session/${session}/save`;
+    const answer = await askPage(path, { method: "POST", headers, body: JSON.stringify(sent) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+};
+
+test("a sort of the longest names is saved and completed, each card by its id; what is larger still is a 413", async () => {
+  const { study, cards } = await longStudy();
+  const trays = (count: number, description: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      id: crypto.randomUUID(),
+      name: long(limits.category_name, i),
+      description,
+      cards: cards.filter((_, card) => card % count === i),
+    }));
+  const session = await startSort(study);
+  const save = boardOf(study, session);
+  expect(await save(trays(limits.categories_per_study, ""), cards.length, true)).toBe(200);
+  expect(await largestRow("sort_sessions", study)).toBeLessThan(MOST_BYTES);
+  const { placements } = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
+  expect(placements).toHaveLength(cards.length);
+
+  const other = boardOf(study, await startSort(study));
+  const half = () => trays(240, long(limits.category_description));
+  expect(await other(half(), cards.length)).toBe(200);
+  expect(await other(half(), cards.length, true)).toBe(413);
+});
+
+test("an import of the longest names stays within a row, and tells of a participant's that is longer", async () => {
+  const { api, user, token } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const headers = {
+    Cookie: `auth_token=${token}`,
+    "Content-Type": "application/json",
+    Origin: "https://sortwell.test",
+  };
+  const send = async (message: object) => {
+    const init = { method: "POST", headers, body: JSON.stringify(message) };
+    const answer = await askPage(`/studies/${study}/import/parts`, init);
+    return { status: answer.status, body: await answer.json<{ id: string }>() };
+  };
+  const count = limits.cards_per_study;
+  const cards = Array.from({ length: count }, (_, i) => long(limits.card_label, i));
+  const names = Array.from({ length: count }, (_, i) => long(limits.category_name, i));
+  const { body } = await send({ intent: "begin", cards, sorts: 1, consent: true });
+  const cells = cards.flatMap((_, card) => [card, card]);
+  const participant = "p".repeat(limits.imported_participant);
+  const sort = { participant, row: 2, categories: names, names, cells, traits: {} };
+  const part = { intent: "part", id: body.id, part: 0, from: 0, sorts: [sort] };
+  const tooLong = { ...part, sorts: [{ ...sort, participant: `${participant}p` }] };
+  expect((await send(tooLong)).status).toBe(400);
+  expect((await send(part)).status).toBe(200);
+  expect((await send({ intent: "finish", id: body.id })).status).toBe(200);
+  expect(await largestRow("sort_sessions", study)).toBeLessThan(MOST_BYTES);
+  const labels = await env.DB.prepare("SELECT DISTINCT label FROM cards WHERE study_id = ?")
+    .bind(study)
+    .all();
+  expect(labels.results).toHaveLength(count);
+  expect(await saveTemplate(db(), study, user.id, "Long")).toBe("too_large");
+});
+
+test("a template counts the texts of cards and categories together", async () => {
+  const { api, user } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  await importCards(db(), study, user.id, longCards(500));
+  expect(await saveTemplate(db(), study, user.id, "Cards")).toBe("saved");
+  const categories = Array.from({ length: limits.categories_per_study }, (_, i) => ({
+    name: long(limits.category_name, i),
+    description: long(limits.category_description),
+    color: "#198754",
+    order: 1,
+  }));
+  await importCategories(db(), study, user.id, categories);
+  expect(await saveTemplate(db(), study, user.id, "Both")).toBe("too_large");
+});
+
+test("a study with the longest questions can be copied", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api);
+  const choices = Array.from({ length: limits.choices }, (_, i) => ({
+    text: long(limits.choice_text, i),
+  }));
+  const question = { study, place: "after", kind: "multiple", text: "Which?", choices };
+  const count = 10;
+  for (let i = 0; i < count; i++)
+    expect((await api.post("/cardsort/questions/", question)).status).toBe(201);
+  const copy = await api.post(`/cardsort/studies/${study}/duplicate/`, {});
+  expect(copy.status).toBe(201);
+  const copied = await api.get(`/cardsort/questions/?study=${copy.body.id}`);
+  expect(copied.body).toHaveLength(count);
+});
