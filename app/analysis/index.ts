@@ -11,7 +11,6 @@ export { cutTree, cutTreeAt, isUniqueCut } from "./cut-tree.ts";
 export { foldedName } from "./group-names.ts";
 export { mentalModels } from "./mental-models.ts";
 export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
-export { DEFAULT_OPTIONS } from "./options.ts";
 export { selection } from "./selection.ts";
 export { standardisedLabel } from "./standardised-label.ts";
 export type * from "./types.ts";

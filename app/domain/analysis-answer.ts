@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
+import { DEFAULT_OPTIONS } from "../analysis/options.ts";
 import { id, instant } from "./fields.ts";
 import { limits } from "./limits.ts";
 
@@ -7,23 +8,24 @@ import { limits } from "./limits.ts";
 
 const clusterCount = z.int().min(2).max(limits.analyze_cards);
 
-/** From which share of the active cards on a sort that goes on counts as a completed one; null leaves all of them out. */
-export const unfinishedShare = z.number().gt(0).max(1).nullable();
+const asked = z.object({
+  similarity_method: z.enum(SIMILARITY_METHODS).default(DEFAULT_OPTIONS.similarity_method),
+  linkage_method: z.enum(LINKAGE_METHODS).default(DEFAULT_OPTIONS.linkage_method),
+  min_clusters: clusterCount.default(DEFAULT_OPTIONS.min_clusters),
+  max_clusters: clusterCount.default(DEFAULT_OPTIONS.max_clusters),
+  include_mds: z.boolean().default(DEFAULT_OPTIONS.include_mds),
+  seed: z.int().min(0).max(0xffff_ffff).default(DEFAULT_OPTIONS.seed),
+  /** From which share of the active cards on a sort that goes on counts as a completed one; null leaves all of them out. */
+  unfinished: z.number().gt(0).max(1).nullable().default(null),
+});
 
-export const analyzeInput = z
-  .object({
-    similarity_method: z.enum(SIMILARITY_METHODS).default("jaccard"),
-    linkage_method: z.enum(LINKAGE_METHODS).default("ward"),
-    min_clusters: clusterCount.default(2),
-    max_clusters: clusterCount.default(10),
-    include_mds: z.boolean().default(true),
-    seed: z.int().min(0).max(0xffff_ffff).default(1),
-    unfinished: unfinishedShare.default(null),
-  })
-  .refine((value) => value.min_clusters <= value.max_clusters, {
-    path: ["max_clusters"],
-    message: "Ensure this value is greater than or equal to min_clusters.",
-  });
+/** What a score asks of the analysis beneath it. */
+export const scoredBy = asked.pick({ similarity_method: true, seed: true, unfinished: true });
+
+export const analyzeInput = asked.refine((value) => value.min_clusters <= value.max_clusters, {
+  path: ["max_clusters"],
+  message: "Ensure this value is greater than or equal to min_clusters.",
+});
 
 const cardId = z.string();
 const named = z.object({ id: cardId, label: z.string() });
@@ -106,18 +108,12 @@ export const analysisAnswer = z.object({
   study: id,
   computed_at: instant,
   engine_version: z.string(),
-  parameters: z.object({
-    similarity_method: z.enum(SIMILARITY_METHODS),
-    linkage_method: z.enum(LINKAGE_METHODS),
-    min_clusters: z.int(),
-    max_clusters: z.int(),
-    include_mds: z.boolean(),
-    seed: z.int(),
+  parameters: asked.extend({
     consensus_threshold: z.number(),
     label_merges: z.array(z.object({ name: z.string(), labels: z.array(z.string()) })),
     excluded,
     cards: z.array(cardId).nullable(),
-    unfinished: unfinishedShare.optional(),
+    unfinished: asked.shape.unfinished.optional(),
   }),
   participant_count: z.int(),
   excluded,

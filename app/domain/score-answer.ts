@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { SIMILARITY_METHODS } from "../analysis/methods.ts";
-import { unfinishedShare } from "./analysis-answer.ts";
+import { scoredBy } from "./analysis-answer.ts";
 import { limits } from "./limits.ts";
 
 /** Structures that are compared with against the sorts of a study, and what each comes to. */
@@ -31,11 +30,8 @@ export type Structure = z.output<typeof structure>;
 export const groupByCard = ({ groups }: Structure): Map<string, number> =>
   new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group])));
 
-export const scoreInput = z.object({
+export const scoreInput = scoredBy.extend({
   structures: z.array(structure).min(1).max(limits.structures),
-  similarity_method: z.enum(SIMILARITY_METHODS).default("jaccard"),
-  seed: z.int().min(0).max(0xffff_ffff).default(1),
-  unfinished: unfinishedShare.default(null),
 });
 
 const figure = z.number().nullable();

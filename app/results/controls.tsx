@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { SESSION_FLAGS } from "../domain/session-flags.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
@@ -9,7 +8,7 @@ import { Spinner } from "../ui/kit/spinner.tsx";
 import { CutControls } from "./cut-controls.tsx";
 import { useResults, useView } from "./results-context.ts";
 import { SegmentPicker } from "./segment-picker.tsx";
-import { UNFINISHED } from "./view-state.ts";
+import { CHOICES, type Choice, type ChoiceName, chosen } from "./view-state.ts";
 
 /** The bar that stays in sight: how likeness and trees are made, and who is counted. */
 export function Controls({ busy }: { busy: boolean }) {
@@ -23,45 +22,8 @@ export function Controls({ busy }: { busy: boolean }) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <CutControls />
         <Options>
-          <Knob label={t("results.controls.similarity")}>
-            {(id) => (
-              <Select
-                id={id}
-                value={state.similarity}
-                onChange={(event) =>
-                  change({
-                    similarity:
-                      SIMILARITY_METHODS.find((s) => s === event.target.value) ?? "jaccard",
-                  })
-                }
-              >
-                {SIMILARITY_METHODS.map((method) => (
-                  <option key={method} value={method}>
-                    {t(`results.similarity.${method}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Knob>
-          <Knob label={t("results.controls.linkage")}>
-            {(id) => (
-              <Select
-                id={id}
-                value={state.linkage}
-                onChange={(event) =>
-                  change({
-                    linkage: LINKAGE_METHODS.find((l) => l === event.target.value) ?? "average",
-                  })
-                }
-              >
-                {LINKAGE_METHODS.map((method) => (
-                  <option key={method} value={method}>
-                    {t(`results.linkage.${method}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Knob>
+          <OptionList name="similarity_method" />
+          <OptionList name="linkage_method" />
           {people ? (
             <SegmentPicker
               value={state.segment}
@@ -69,27 +31,7 @@ export function Controls({ busy }: { busy: boolean }) {
               label={t("results.controls.segment")}
             />
           ) : null}
-          <Knob label={t("results.controls.unfinished")}>
-            {(id) => (
-              <Select
-                id={id}
-                value={state.unfinished ?? ""}
-                onChange={(event) =>
-                  change({
-                    unfinished:
-                      UNFINISHED.find((share) => String(share) === event.target.value) ?? null,
-                  })
-                }
-              >
-                <option value="">{t("results.controls.unfinishedOut")}</option>
-                {UNFINISHED.map((share) => (
-                  <option key={share} value={share}>
-                    {t("results.controls.unfinishedFrom", { percent: 100 * share })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Knob>
+          <OptionList name="unfinished" />
           <details className="relative">
             <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
               {t("results.controls.without", { count: state.without.length })}
@@ -181,14 +123,27 @@ function Options({ children }: { children: ReactNode }) {
   );
 }
 
-function Knob({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function OptionList({ name }: { name: ChoiceName }) {
+  const { t } = useTranslation("dashboard");
+  const { state, change } = useView();
   const id = useId();
+  const { choices, say, write }: Choice<unknown> = CHOICES[name];
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm text-quiet">
-        {label}
+        {t(`results.controls.${name}`)}
       </label>
-      {children(id)}
+      <Select
+        id={id}
+        value={write(state[name])}
+        onChange={(event) => change(chosen(name, event.target.value))}
+      >
+        {choices.map((choice) => (
+          <option key={write(choice)} value={write(choice)}>
+            {say(t, choice)}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -19,7 +19,8 @@ import {
 import type { ResultsProps } from "./results-props.ts";
 import { useDraggedCut } from "./use-cut.ts";
 import { useMerges } from "./use-merges.ts";
-import { useViewState, VIEWS } from "./view-state.ts";
+import { useViewState } from "./use-view-state.ts";
+import { notesOf, VIEWS } from "./view-state.ts";
 
 /** The analysis, and what all views of it share. */
 export function ResultsFrame({
@@ -69,9 +70,7 @@ export function ResultsFrame({
           seed: question.seed,
           version: ENGINE_VERSION,
         }),
-        ...(question.unfinished === null
-          ? []
-          : [t("results.unfinishedFrom", { percent: 100 * question.unfinished })]),
+        ...notesOf(t, question),
       ],
       shared,
       people: !shared || showParticipants === true,

@@ -5,7 +5,7 @@ import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { useScripted } from "../ui/scripted.ts";
 import type { ResultsProps } from "./results-props.ts";
-import { useViewState } from "./view-state.ts";
+import { useViewState } from "./use-view-state.ts";
 
 // Charts, worker and exports come only to those who analyse.
 const ResultsPage = lazy(() => import("./results-page.client.tsx"));

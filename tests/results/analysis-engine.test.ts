@@ -5,9 +5,9 @@ import { Analysis } from "../../app/analysis/index.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import type { ExportPage } from "../../app/domain/export-page.ts";
 import { AnalysisEngine } from "../../app/results/engine/analysis-engine.ts";
-import type { AnalysisQuestion } from "../../app/results/engine/question.ts";
 import { run } from "../../app/results/engine/steps.ts";
 import type { StudySource } from "../../app/results/engine/study-source.ts";
+import type { AnalysisQuestion } from "../../app/results/view-state.ts";
 import { randomPlacements, randomSource } from "../analysis/random-sorts.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 

@@ -1,7 +1,8 @@
 import { Analysis, compareSimilarities } from "../../analysis/index.ts";
 import { type CardMatches, matchCards } from "../../domain/match-cards.ts";
+import type { AnalysisQuestion } from "../view-state.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
-import { type AnalysisQuestion, optionsOf } from "./question.ts";
+import { optionsOf } from "./question.ts";
 
 /** So many pairs of cards are sent to the page, those that differ most. */
 const SENT = 200;

@@ -1,39 +1,45 @@
-import type {
-  AnalysisOptions,
-  LabelMerge,
-  LinkageMethod,
-  SimilarityMethod,
-} from "../../analysis/types.ts";
-import { parseSegment } from "../../domain/segments.ts";
-import { excludedSessions } from "./excluded-sessions.ts";
+import type { AnalysisOptions, ExcludedSession } from "../../analysis/types.ts";
+import { inclusionOf } from "../../domain/inclusion.ts";
+import { inSegment, isEverybody, parseSegment, type Segment } from "../../domain/segments.ts";
+import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
+import type { AnalysisQuestion } from "../view-state.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
-
-/** What the page asks for: how to analyse, and whom. */
-export type AnalysisQuestion = {
-  similarity_method: SimilarityMethod;
-  linkage_method: LinkageMethod;
-  consensus_threshold: number;
-  seed: number;
-  segment: string;
-  without: string[];
-  /** The share of cards from which unfinished sorts count too. */
-  unfinished: number | null;
-  label_merges: LabelMerge[];
-  all_cards: boolean;
-};
 
 /** A question in the engine's terms. */
 export function optionsOf(
   study: LoadedStudy,
-  question: AnalysisQuestion,
+  { segment, without, all_cards, unfinished: _, ...options }: AnalysisQuestion,
 ): Partial<AnalysisOptions> {
-  const { segment, without, all_cards, unfinished: _, ...options } = question;
   return {
     ...options,
-    min_clusters: 2,
-    max_clusters: 10,
-    include_mds: true,
     excluded: excludedSessions(study, parseSegment(segment), without),
     cards: all_cards ? study.input.cards.map((card) => card.id) : null,
   };
+}
+
+/** Who is left out, with the reasons: the researcher's word, missing consent, segment, flags. */
+function excludedSessions(
+  { index, sessions, flags }: LoadedStudy,
+  segment: Segment,
+  without: readonly string[],
+): ExcludedSession[] {
+  const everybody = isEverybody(segment);
+  return sessions.flatMap((session) => {
+    const own = flags.get(session.id) ?? [];
+    const { included, reason } = inclusionOf(session, {
+      consent_required: index.study.consent_required,
+      without: index.exclude_flagged ? PROPOSED_FLAGS : [],
+      flags: own,
+    });
+    const reasons: string[] = [];
+    if (!included)
+      reasons.push(
+        reason === "by_researcher" && session.inclusion_reason
+          ? `${reason}: ${session.inclusion_reason}`
+          : reason,
+      );
+    if (!everybody && !inSegment(session, segment)) reasons.push("segment");
+    reasons.push(...own.filter((flag) => without.includes(flag)));
+    return reasons.length > 0 ? [{ session: session.id, reasons: [...new Set(reasons)] }] : [];
+  });
 }

@@ -3,10 +3,9 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
 import type { countFlags } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
-import type { ViewState } from "../view-state.ts";
+import { type AnalysisQuestion, questionOf, type ViewState } from "../view-state.ts";
 import type { Facet } from "./facets.ts";
 import { type AnalysisHandle, openAnalysisWorker } from "./open-worker.ts";
-import type { AnalysisQuestion } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";
@@ -169,16 +168,3 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
   }, []);
   return { ...work, engine, retry };
 }
-
-/** What the engine is asked, of all that the address says. */
-export const questionOf = (state: ViewState, merges: readonly LabelMerge[]): AnalysisQuestion => ({
-  similarity_method: state.similarity,
-  linkage_method: state.linkage,
-  consensus_threshold: state.consensus,
-  seed: state.seed,
-  segment: state.segment,
-  without: state.without,
-  unfinished: state.unfinished,
-  label_merges: [...merges],
-  all_cards: state.all_cards,
-});

@@ -8,7 +8,7 @@ import { download } from "../charts/download.ts";
 import { useAnalysis } from "../engine/use-analysis.ts";
 import type { ResultsProps } from "../results-props.ts";
 import { useMerges } from "../use-merges.ts";
-import { useViewState } from "../view-state.ts";
+import { useViewState } from "../use-view-state.ts";
 import { FILE_KINDS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 
@@ -59,8 +59,8 @@ export default function ExportFiles({
         {t("export.base", {
           count: analysis.participant_count,
           excluded: analysis.excluded.length,
-          similarity: t(`results.similarity.${state.similarity}`),
-          linkage: t(`results.linkage.${state.linkage}`),
+          similarity: t(`results.similarity.${state.similarity_method}`),
+          linkage: t(`results.linkage.${state.linkage_method}`),
         })}
       </p>
       {failed ? (

@@ -5,6 +5,7 @@ import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
 import { ResultsFrame } from "../../results/results-frame.tsx";
 import type { ResultsProps } from "../../results/results-props.ts";
+import { notesOf } from "../../results/view-state.ts";
 import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
 import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";
@@ -42,8 +43,8 @@ function Parts({ completed, participants }: { completed: number; participants: n
           {t("report.methodText", {
             count: analysis.participant_count,
             cards: labels.length,
-            similarity: t(`results.similarity.${state.similarity}`),
-            linkage: t(`results.linkage.${state.linkage}`),
+            similarity: t(`results.similarity.${state.similarity_method}`),
+            linkage: t(`results.linkage.${state.linkage_method}`),
             clusters: cut.clusters.length,
           })}
         </p>
@@ -61,9 +62,11 @@ function Parts({ completed, participants }: { completed: number; participants: n
             excluded: analysis.excluded.length,
           })}
         </p>
-        {state.unfinished === null ? null : (
-          <p className="mt-2">{t("results.unfinishedFrom", { percent: 100 * state.unfinished })}</p>
-        )}
+        {notesOf(t, state).map((note) => (
+          <p key={note} className="mt-2">
+            {note}
+          </p>
+        ))}
         {reasons.size > 0 ? (
           <ul className="mt-2 list-disc pl-6">
             {[...reasons].map(([reason, count]) => (

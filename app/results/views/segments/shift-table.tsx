@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
-import type { AnalysisQuestion } from "../../engine/question.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import type { AnalysisQuestion } from "../../view-state.ts";
 
 const MOST = 10;
 

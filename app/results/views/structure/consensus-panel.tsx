@@ -60,12 +60,12 @@ export function ConsensusPanel() {
 function Threshold() {
   const { t } = useTranslation("dashboard");
   const { state, change } = useView();
-  const [value, setValue] = useState(state.consensus);
+  const [value, setValue] = useState(state.consensus_threshold);
   useEffect(() => {
-    if (value === state.consensus) return;
-    const timer = setTimeout(() => change({ consensus: value }), SETTLES_MS);
+    if (value === state.consensus_threshold) return;
+    const timer = setTimeout(() => change({ consensus_threshold: value }), SETTLES_MS);
     return () => clearTimeout(timer);
-  }, [value, state.consensus, change]);
+  }, [value, state.consensus_threshold, change]);
   return (
     <label className="flex items-center gap-2 text-sm text-quiet">
       {t("consensus.threshold")}
