@@ -1,10 +1,26 @@
 import { proxy } from "comlink";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Progress } from "../ui/kit/progress.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { useResults } from "./results-context.ts";
-import { useAsked } from "./views/details/use-asked.ts";
+
+/** The answer to a question; `null` until it is there. A new question forgets the old answer. */
+export function useAsked<T>(ask: (signal: AbortSignal) => Promise<T>, key: string): T | null {
+  const [answer, setAnswer] = useState<{ key: string; value: T } | null>(null);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    latest.current(signal).then(
+      (value) => signal.aborted || setAnswer({ key, value }),
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [key]);
+  return answer?.key === key ? answer.value : null;
+}
 
 /**
  * What the worker computes for the view that is shown, anew with each analysis; how far it is until

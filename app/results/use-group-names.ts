@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useAsked } from "./computed.tsx";
 import { useCut, useResults } from "./results-context.ts";
-import { useAsked } from "./views/details/use-asked.ts";
 
 /** What a set of cards is known by, in whatever order they come. */
 export const cardsKey = (ids: readonly string[]): string => [...ids].sort().join();

@@ -24,14 +24,14 @@ import { type LoadedStudy, loadStudy, takenStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
 import { optionsOf } from "./question.ts";
 import type { SentView } from "./sent-view.ts";
-import { Cancelled, run } from "./steps.ts";
+import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
 
 const PERMUTATIONS = 999;
 
-/** Told how far a computation is, 0 to 1. */
-type Hear = (share: number) => void;
+/** Called with how far a computation is, 0 to 1. */
+type OnProgress = (share: number) => void;
 
 /** One study on this engine: its sorts, and the analysis of them as it was last asked for. */
 export class AnalysisEngine {
@@ -44,10 +44,10 @@ export class AnalysisEngine {
   private completed: LoadedStudy["pages"] = [];
   private open: () => Promise<LoadedStudy["pages"]> = async () => [];
   private unfinished: number | null = null;
-  /** Grows with each question: what computes for an older one stops. */
-  private question = 0;
-  /** Grows with each view that is left: what computes for it alone stops. */
-  private left = 0;
+  /** Aborted by the next question. */
+  private asking = new AbortController();
+  /** Aborted by the next question, and when the reader goes to another view. */
+  private viewing = new AbortController();
 
   /** Fetches the sorts; answers the values that segments can ask for. */
   async load(source: StudySource, onProgress: (progress: LoadProgress) => void) {
@@ -67,11 +67,11 @@ export class AnalysisEngine {
   }
 
   /** Takes up the sorts that go on, from a share of their cards on, or leaves them out again. */
-  private async takeUnfinished(from: number | null, own: number) {
+  private async takeUnfinished(from: number | null, signal: AbortSignal) {
     if (from === this.unfinished || !this.study) return;
     const { index } = this.study;
     const open = from === null ? [] : await this.open();
-    if (own !== this.question) return;
+    if (signal.aborted) return;
     this.study = takenStudy(index, [...this.completed, ...open], from);
     this.analysis = new Analysis(this.study.input);
     this.view = null;
@@ -82,13 +82,18 @@ export class AnalysisEngine {
    * The analysis of a question, as far as it differs from the one before; `null` when a newer
    * question came meanwhile. Its arrays are handed over, not copied once more.
    */
-  async analyze(question: AnalysisQuestion, onProgress: Hear): Promise<Partial<SentView> | null> {
-    this.question++;
+  async analyze(
+    question: AnalysisQuestion,
+    onProgress: OnProgress,
+  ): Promise<Partial<SentView> | null> {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.leave();
+    const { signal } = this.asking;
     // Questions that pile up while this thread computed: only the last one counts.
-    const own = this.question;
     await new Promise((resolve) => setTimeout(resolve));
-    if (own === this.question) await this.takeUnfinished(question.unfinished, own);
-    if (own !== this.question || !this.study) return null;
+    if (!signal.aborted) await this.takeUnfinished(question.unfinished, signal);
+    if (signal.aborted || !this.study) return null;
     const { study } = this;
     const view = await this.compute(
       (analysis) => analysis.steps(optionsOf(study, question)),
@@ -126,7 +131,7 @@ export class AnalysisEngine {
   }
 
   /** Which cards those of the current analysis and those of another question put elsewhere; who is in both sits out. */
-  async shifts(question: AnalysisQuestion, onProgress: Hear) {
+  async shifts(question: AnalysisQuestion, onProgress: OnProgress) {
     const { study, view } = this.ready();
     const out = new Set(view.excluded.map(({ session }) => session));
     const other = optionsOf(study, question);
@@ -155,7 +160,7 @@ export class AnalysisEngine {
   }
 
   /** Where each wording of a card went, and whether it makes a difference. */
-  wordings(onProgress: Hear) {
+  wordings(onProgress: OnProgress) {
     const { study, view } = this.ready();
     return this.computeInView((analysis) => {
       const { label_merges, seed } = analysis.parameters();
@@ -172,9 +177,9 @@ export class AnalysisEngine {
     ) ?? null;
   /** Without the support of groups, which follows by itself. */
   conclusion = () => this.compute((analysis) => analysis.conclusion(false));
-  bestStructures = (limits: StructureLimits, onProgress: Hear) =>
+  bestStructures = (limits: StructureLimits, onProgress: OnProgress) =>
     this.computeInView((analysis) => bestStructures(analysis.basis(), limits), onProgress);
-  async models(onProgress: Hear) {
+  async models(onProgress: OnProgress) {
     const found = await this.computeInView(
       (analysis) => mentalModels(analysis.basis()),
       onProgress,
@@ -182,17 +187,13 @@ export class AnalysisEngine {
     return found && describeModels(found, this.ready().study);
   }
   names = (k: number) => this.analysis?.names(k) ?? null;
-  cut = (k: number) =>
-    this.computeInView(
-      (analysis) => analysis.cut(k),
-      () => {},
-    );
+  cut = (k: number) => this.computeInView((analysis) => analysis.cut(k));
   support = () => this.compute((analysis) => analysis.support("tree"));
-  reliability = (onProgress: Hear) =>
+  reliability = (onProgress: OnProgress) =>
     this.computeInView((analysis) => analysis.reliability(), onProgress);
-  curve = (onProgress: Hear) =>
+  curve = (onProgress: OnProgress) =>
     this.computeInView((analysis) => analysis.sampleSizeCurve(), onProgress);
-  async participants(onProgress: Hear) {
+  async participants(onProgress: OnProgress) {
     const view = await this.computeInView((analysis) => analysis.participants(), onProgress);
     const { study, view: shown } = this.ready();
     return view && describeParticipants(view, shown.sessions, study.flags);
@@ -200,29 +201,24 @@ export class AnalysisEngine {
 
   /** The reader has gone to another view. */
   leave() {
-    this.left++;
+    this.viewing.abort();
+    this.viewing = new AbortController();
   }
 
-  private computeInView<R>(start: (analysis: Analysis) => Steps<R>, onProgress: Hear) {
-    const own = this.left;
-    return this.compute(start, onProgress, () => own === this.left);
+  private computeInView<R>(start: (analysis: Analysis) => Steps<R>, onProgress?: OnProgress) {
+    return this.compute(start, onProgress, this.viewing.signal);
   }
 
   private async compute<R>(
     start: (analysis: Analysis) => Steps<R>,
-    onProgress: Hear = () => {},
-    isInSight = () => true,
+    onProgress?: OnProgress,
+    signal = this.asking.signal,
   ): Promise<R | null> {
     if (!this.analysis) return null;
-    const own = this.question;
     try {
-      return await run(
-        start(this.analysis),
-        () => own === this.question && isInSight(),
-        onProgress,
-      );
+      return await run(start(this.analysis), onProgress, signal);
     } catch (error) {
-      if (error instanceof Cancelled) return null;
+      if (signal.aborted) return null;
       throw error;
     }
   }
@@ -255,16 +251,14 @@ export class AnalysisEngine {
     { tree }: AnalysisView,
     cut: ShownCut,
   ): Promise<Findings> {
-    const wanted = () => analysis === this.analysis;
-    const all = <R>(steps: Steps<R>) => run(steps, wanted, () => {});
-    const conclusion = await all(analysis.conclusion());
-    const { support } = await all(analysis.support());
+    const conclusion = await run(analysis.conclusion());
+    const { support } = await run(analysis.support());
     const k = groupsShown(tree, cut, conclusion?.k ?? null);
     return {
       conclusion,
       support,
-      reliability: await all(analysis.reliability()),
-      cut: await all(analysis.cut(k, support)),
+      reliability: await run(analysis.reliability()),
+      cut: await run(analysis.cut(k, support)),
     };
   }
 

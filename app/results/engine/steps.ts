@@ -1,18 +1,13 @@
 import type { Steps } from "../../analysis/types.ts";
 
-export class Cancelled extends Error {}
-
-/** How long the worker computes before it looks up, in milliseconds. */
+/** How long the worker computes before it takes messages, in milliseconds. */
 const SLICE = 40;
 
-/**
- * Runs a computation to its end and tells how far it is. Between slices the worker hears
- * whether it is still wanted; if not, it stops with `Cancelled`.
- */
+/** Runs a computation and reports its progress. Between slices the worker takes messages; an aborted `signal` throws. */
 export async function run<Result>(
   steps: Steps<Result>,
-  isWanted: () => boolean,
-  onProgress: (share: number) => void,
+  onProgress: (share: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<Result> {
   let since = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
@@ -20,7 +15,7 @@ export async function run<Result>(
     if (performance.now() - since < SLICE) continue;
     onProgress(step.value);
     await new Promise((resolve) => setTimeout(resolve));
-    if (!isWanted()) throw new Cancelled();
+    signal?.throwIfAborted();
     since = performance.now();
   }
 }

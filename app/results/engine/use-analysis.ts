@@ -1,11 +1,11 @@
 import { proxy } from "comlink";
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
 import type { countFlags } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import { type AnalysisQuestion, questionOf, type ViewState } from "../view-state.ts";
 import type { Facet } from "./facets.ts";
-import { type AnalysisHandle, openAnalysisWorker } from "./open-worker.ts";
+import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
 import type { SentView } from "./sent-view.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";
@@ -16,7 +16,7 @@ const DRAWN_AT_ONCE = 100;
 /** What the segments may ask for: the values that occur among the completed sorts. */
 export type Facets = Record<string, Facet[]>;
 
-/** What the engine tells of the sorts when they are there. */
+/** What the engine says of the sorts when they are there. */
 export type Loaded = {
   facets: Facets;
   questions: StudyIndex["questions"];
@@ -28,7 +28,11 @@ export type Loaded = {
 
 type Work = {
   status: "loading" | "computing" | "done" | "failed";
+  /** Grows with each retry, which opens another worker. */
+  attempt: number;
   progress: LoadProgress;
+  /** Null until the sorts are there, and when it has failed. */
+  worker: AnalysisWorker | null;
   analysis: SentView | null;
   /** What the analysis answers. */
   question: AnalysisQuestion | null;
@@ -41,7 +45,9 @@ type Work = {
 
 const start: Work = {
   status: "loading",
+  attempt: 0,
   progress: { phase: "fetching", done: 0, of: 1 },
+  worker: null,
   analysis: null,
   question: null,
   version: 0,
@@ -53,118 +59,120 @@ const start: Work = {
   flagged: {},
 };
 
+type Step =
+  | { type: "progress"; progress: LoadProgress }
+  | { type: "loaded"; worker: AnalysisWorker; loaded: Loaded }
+  | { type: "asked" }
+  | { type: "answered"; analysis: SentView; question: AnalysisQuestion }
+  | { type: "followed"; version: number; found: Pick<Work, "conclusion"> | Pick<Work, "support"> }
+  | { type: "closed" | "failed" | "retried" };
+
+function worked(work: Work, step: Step): Work {
+  switch (step.type) {
+    case "progress":
+      // Only while there is nothing else to see.
+      return work.analysis ? work : { ...work, progress: step.progress };
+    case "loaded":
+      return { ...work, ...step.loaded, worker: step.worker };
+    case "asked":
+      return { ...work, status: "computing" };
+    case "answered": {
+      const { analysis, question } = step;
+      const version = work.version + 1;
+      const followed = { conclusion: undefined, support: null };
+      return { ...work, ...followed, status: "done", analysis, question, version };
+    }
+    case "followed":
+      // While another question is computed the worker breaks off, and answers null.
+      return work.status === "done" && work.version === step.version
+        ? { ...work, ...step.found }
+        : work;
+    case "closed":
+      return { ...start, attempt: work.attempt };
+    case "failed":
+      return { ...start, attempt: work.attempt, status: "failed" };
+    case "retried":
+      return { ...start, attempt: work.attempt + 1 };
+  }
+}
+
+/** Dispatches the steps of an effect, until it is stopped. */
+function stoppable(dispatch: Dispatch<Step>) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const step = (next: Step) => signal.aborted || dispatch(next);
+  const fail = (error: unknown) => {
+    if (!signal.aborted) console.error(error);
+    step({ type: "failed" });
+  };
+  return { signal, step, fail, stop: () => stopping.abort() };
+}
+
 /**
  * Fetches the sorts once and analyses them as often as the view state asks for it, both in
  * the worker. The former analysis stays in sight until the next one is there; a new question
  * takes the place of one that is still being answered.
  */
 export function useAnalysis(source: StudySource, state: ViewState, merges: readonly LabelMerge[]) {
-  const [work, setWork] = useState<Work>(start);
-  const [engine, setEngine] = useState<AnalysisHandle | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  /** The last question; what was asked before it is no longer wanted. */
-  const asked = useRef("");
-  /** The analysis as the worker last told it: answers hold what has changed since. */
-  const known = useRef<SentView | null>(null);
+  const [work, dispatch] = useReducer(worked, start);
+  const { attempt, version, worker } = work;
 
-  /** Another attempt opens another engine. */
   const opening = useMemo(() => ({ source, attempt }), [source, attempt]);
   useEffect(() => {
-    let wanted = true;
-    known.current = null;
-    asked.current = "";
-    const fail = () => {
-      if (!wanted) return;
-      asked.current = "";
-      // Nobody is there to be asked, whatever knob is turned.
-      setEngine(null);
-      setWork({ ...start, status: "failed" });
-    };
-    let worker: ReturnType<typeof openAnalysisWorker>;
+    const { signal, step, fail, stop } = stoppable(dispatch);
     try {
-      worker = openAnalysisWorker(fail);
+      const opened = openAnalysisWorker(() => step({ type: "failed" }));
+      signal.addEventListener("abort", opened.close);
+      const onProgress = proxy((progress: LoadProgress) => step({ type: "progress", progress }));
+      opened.engine
+        .load(opening.source, onProgress)
+        .then((loaded) => step({ type: "loaded", worker: opened, loaded }), fail);
     } catch (error) {
-      console.error(error);
-      fail();
-      return;
+      fail(error);
     }
-    const { engine: opened, close } = worker;
-    const onProgress = proxy((progress: LoadProgress) => {
-      if (wanted) setWork((before) => ({ ...before, progress }));
-    });
-    opened.load(opening.source, onProgress).then((loaded) => {
-      if (!wanted) return;
-      setWork((before) => ({ ...before, ...loaded }));
-      setEngine(() => opened);
-    }, fail);
     return () => {
-      wanted = false;
-      asked.current = "";
-      setEngine(null);
-      close();
+      stop();
+      dispatch({ type: "closed" });
     };
   }, [opening]);
 
+  // Of the view state only some options change the analysis.
+  const asked = JSON.stringify(questionOf(state, merges));
   useEffect(() => {
-    const question = questionOf(state, merges);
-    const text = JSON.stringify(question);
-    // Of the view state only some knobs turn the analysis.
-    if (!engine || text === asked.current) return;
-    asked.current = text;
-    const current = () => asked.current === text;
-    setWork((before) => ({ ...before, status: "computing" }));
-    const onProgress = proxy((share: number) => {
-      // Only while there is nothing else to see.
-      if (current() && !known.current)
-        setWork((w) => ({ ...w, progress: { phase: "computing", share } }));
-    });
-    const answer = async () => {
-      const parts = await engine.analyze(question, onProgress);
-      if (!parts) return;
-      const analysis = { ...known.current, ...parts } as SentView;
-      known.current = analysis;
-      if (!current()) return;
-      const draw = () =>
-        setWork((before) => ({
-          ...before,
-          status: "done",
-          analysis,
-          question,
-          version: before.version + 1,
-          conclusion: undefined,
-          support: null,
-        }));
+    if (!worker) return;
+    const { step, fail, stop } = stoppable(dispatch);
+    const ask = async () => {
+      const question: AnalysisQuestion = JSON.parse(asked);
+      const analysis = await worker.analyze(question, (share) =>
+        step({ type: "progress", progress: { phase: "computing", share } }),
+      );
+      if (!analysis) return;
+      const draw = () => void step({ type: "answered", analysis, question });
       // Large views are drawn in slices: the page answers meanwhile. Others are on the screen sooner at once.
       if (analysis.cards.length > DRAWN_AT_ONCE) startTransition(draw);
       else draw();
     };
-    answer().catch((error) => {
-      console.error(error);
-      if (current()) setWork((before) => ({ ...before, status: "failed" }));
-    });
-  }, [engine, state, merges]);
+    step({ type: "asked" });
+    ask().catch(fail);
+    return stop;
+  }, [worker, asked]);
 
-  const { version } = work;
   // The tree is on the screen; how sure each of its nodes is follows.
   useEffect(() => {
-    if (!engine || !known.current) return;
-    const told = (change: Partial<Work>) =>
-      setWork((before) => (before.version === version ? { ...before, ...change } : before));
+    if (!worker || version === 0) return;
+    const { engine } = worker;
+    const { step, fail, stop } = stoppable(dispatch);
     const follow = async () => {
       const conclusion = await engine.conclusion();
-      startTransition(() => told({ conclusion }));
+      startTransition(() => void step({ type: "followed", version, found: { conclusion } }));
       const support = await engine.support();
-      if (support) startTransition(() => told({ support }));
+      if (support)
+        startTransition(() => void step({ type: "followed", version, found: { support } }));
     };
-    follow().catch((error) => {
-      console.error(error);
-      told({ status: "failed" });
-    });
-  }, [engine, version]);
+    follow().catch(fail);
+    return stop;
+  }, [worker, version]);
 
-  const retry = useCallback(() => {
-    setWork(start);
-    setAttempt((before) => before + 1);
-  }, []);
-  return { ...work, engine, retry };
+  const retry = useCallback(() => dispatch({ type: "retried" }), []);
+  return { ...work, engine: worker?.engine ?? null, retry };
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { useAsked } from "../../computed.tsx";
 import type { CardRank } from "../../engine/describe-ranks.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
-import { useAsked } from "../details/use-asked.ts";
 
 /** In a study that asks for a ranking: the mean rank of each card within its group. */
 export function RanksPanel() {

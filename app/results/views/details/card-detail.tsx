@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { SaidWhy } from "../../../data/whys.server.ts";
 import { CardChip } from "../../card-chip.tsx";
+import { useAsked } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { DetailFrame } from "./detail-frame.tsx";
-import { useWhys } from "./use-whys.ts";
 
 const NEIGHBOURS = 8;
 
@@ -13,10 +14,14 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis, labels, shared, source } = useResults();
-  const whys = useWhys(shared ? null : source.study);
+  // The rest of the card stands without them.
+  const whys = useAsked(
+    (signal) => (shared ? Promise.resolve([]) : readWhys(source.study, signal)),
+    source.study,
+  );
   const figures = analysis.agreement.cards[card];
   const row = analysis.placement_table.rows[card];
-  const own = whys.filter((why) => why.card === row?.id);
+  const own = whys?.filter((why) => why.card === row?.id) ?? [];
   const { n, values, together, totals } = analysis.similarity;
   const like = labels
     .map((_, other) => ({ other, at: card * n + other }))
@@ -87,4 +92,10 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
       ) : null}
     </DetailFrame>
   );
+}
+
+/** What participants of the study said of their cards. */
+async function readWhys(study: string, signal: AbortSignal): Promise<SaidWhy[]> {
+  const answer = await fetch(`/studies/${study}/dashboard/whys.json`, { signal });
+  return answer.ok ? answer.json() : [];
 }

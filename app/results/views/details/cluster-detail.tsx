@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { CardChip } from "../../card-chip.tsx";
+import { useAsked } from "../../computed.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useCentralName } from "../../use-group-names.ts";
 import { DetailFrame } from "./detail-frame.tsx";
-import { useAsked } from "./use-asked.ts";
 
 /** A set of cards: how alike they are, how sure that is, and what people called them. */
 export function ClusterDetail({

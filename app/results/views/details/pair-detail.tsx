@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { CardChip } from "../../card-chip.tsx";
+import { useAsked } from "../../computed.tsx";
 import { usePairText } from "../../pair-text.ts";
 import { useResults } from "../../results-context.ts";
 import { DetailFrame } from "./detail-frame.tsx";
 import { SessionChip } from "./session-chip.tsx";
-import { useAsked } from "./use-asked.ts";
 
 /** The categories that hold both cards, and who put them there. */
 export function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }) {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../../../domain/dashboard.ts";
+import { useAsked } from "../../computed.tsx";
 import { useResults } from "../../results-context.ts";
 import { DetailFrame } from "./detail-frame.tsx";
-import { useAsked } from "./use-asked.ts";
 
 /** One participant's sort among the results. */
 export function SessionDetail({ session, titleId }: { session: string; titleId: string }) {

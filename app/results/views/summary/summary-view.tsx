@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useAsked } from "../../computed.tsx";
 import { InStages } from "../../in-stages.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { EnoughPanel } from "../confidence/enough-panel.tsx";
-import { useAsked } from "../details/use-asked.ts";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
 import { ContestedPanel } from "./contested-panel.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
