@@ -15,6 +15,7 @@ import {
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
+import { correctSeen } from "./wordings.server.ts";
 
 const { study_id: _study, created_at: _created, origin: _origin, ...own } = getTableColumns(cards);
 const columns = { ...own, study: cards.study_id };
@@ -101,26 +102,36 @@ const roomFor = (more: number) =>
   sql`(SELECT count(*) FROM cards AS known WHERE known.study_id = studies.id) + ${more} <= ${limits.cards_per_study}`;
 
 export type CardChange = Partial<
-  Pick<Card, "label" | "description" | "tags" | "wordings" | "order" | "is_active" | "image">
+  Pick<Card, "label" | "description" | "tags" | "wordings" | "order" | "is_active" | "image"> & {
+    /** The wordings are the former ones, corrected line by line. */
+    correct_wordings: boolean;
+  }
 >;
 
 /**
  * The changed card; `null` when it is not there, not the owner's or, with `seen` (the card as
- * its editor last saw it), changed meanwhile where this would change it too.
+ * its editor last saw it), changed meanwhile where this would change it too. A correction of the
+ * wordings has as many of them as there were.
  */
 export async function updateCard(
   db: Db,
   id: string,
   owner: string,
-  change: CardChange,
+  { correct_wordings, ...change }: CardChange,
   seen?: Card,
-): Promise<Card | null> {
+): Promise<Card | null | { refused: { wordings: string[] } }> {
   if (Object.values(change).every((value) => value === undefined))
     return (await findCard(db, id, owner)) ?? null;
-  const where = and(owned(id, owner), unchanged(cards, change, seen));
-  const [[card], [result]] = await writeAndRead(
+  const corrected = correct_wordings ? change.wordings : undefined;
+  const where = and(
+    owned(id, owner),
+    unchanged(cards, change, seen),
+    corrected && sql`json_array_length(${cards.wordings}) = ${corrected.length}`,
+  );
+  const [[card], results] = await writeAndRead(
     db,
     [
+      ...(corrected ? [correctSeen(id, where, corrected)] : []),
       db.update(cards).set(change).where(where),
       ...touchStudy(studyOfCard(id), owner, "after"),
       ...makeWay(id, change.order),
@@ -128,7 +139,11 @@ export async function updateCard(
     ],
     cardRows(db, owned(id, owner)),
   );
-  return card && result && changes(result) > 0 ? card : null;
+  const written = results[corrected ? 1 : 0];
+  if (card && written && changes(written) > 0) return card;
+  return card && corrected && card.wordings.length !== corrected.length
+    ? { refused: { wordings: ["wordingsCounted"] } }
+    : null;
 }
 
 const studyOfCard = (id: string) => sql`(SELECT study_id FROM cards WHERE id = ${id})`;

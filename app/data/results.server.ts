@@ -4,6 +4,7 @@ import type { ExportPage, ExportSession, ExportSort } from "../domain/export-pag
 import { limits } from "../domain/limits.ts";
 import { type SortResult, toSortResult } from "../domain/sort-result.ts";
 import { openDocument, type StoredDocument, seenCategories } from "../domain/stored-document.ts";
+import type { ShownWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories, studyCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
@@ -11,7 +12,7 @@ import { inOwnStudy, type Owner } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
-export type SortRow = { session: ExportSession; result: SortResult };
+export type SortRow = { session: ExportSession; result: SortResult; wordings: ShownWordings };
 
 /**
  * A page of a study's sorts, oldest first, one row read a completed session. The cursor
@@ -44,6 +45,7 @@ export async function listSorts(
       demographics: participants.demographics,
       result: sort_sessions.result,
       document: sort_sessions.document,
+      wordings: sort_sessions.wordings,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -61,12 +63,13 @@ export async function listSorts(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const asResult = completed ? null : await openResults(db, study);
-  const rows = page.map(({ result, document, ...session }) => ({
+  const rows = page.map(({ result, document, wordings, ...session }) => ({
     session: {
       ...session,
       duration: sortDuration(session),
     },
     result: result ?? asResult?.(JSON.parse(document)) ?? NOTHING,
+    wordings,
   }));
   const time_of = (row: { started_at: string; completed_at: string | null }) =>
     completed ? row.completed_at : row.started_at;
@@ -97,7 +100,7 @@ export async function readExportPage(
   ]);
   if (!study) return null;
   const table = new CardTable(cards);
-  const placements = rows.map(({ result }) => table.compact(result));
+  const placements = rows.map((row) => table.compact(row));
   return {
     study: {
       id: study.id,
@@ -123,14 +126,19 @@ export async function findExportedSort(
   const { rows } = await listSorts(db, study, owner, { session, limit: 1 });
   if (rows.length === 0) return null;
   const table = new CardTable([]);
-  const placements = rows.map(({ result }) => table.compact(result));
+  const placements = rows.map((row) => table.compact(row));
   return { cards: table.cards, sessions: rows.map((row) => row.session), placements };
 }
 
-/** The cards of a page, each once; those that only results still know are marked deleted. */
+/**
+ * The cards of a page, each once; those that only results still know are marked deleted, and have the label that was
+ * seen, rather than another wording of it.
+ */
 class CardTable {
   readonly cards: ExportPage["cards"];
   private readonly index: Map<string, number>;
+  /** Deleted cards that are named by another wording so far. */
+  private readonly reworded = new Set<string>();
 
   constructor(cards: readonly { id: string; label: string; is_active: boolean }[]) {
     this.cards = cards.map(({ id, label, is_active }) => ({
@@ -142,17 +150,22 @@ class CardTable {
     this.index = new Map(cards.map((card, at) => [card.id, at]));
   }
 
-  private at(id: string, label: string): number {
+  private at(id: string, label: string, isReworded: boolean): number {
     const known = this.index.get(id);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      if (!isReworded && this.reworded.delete(id))
+        this.cards[known] = { ...this.cards[known], label };
+      return known;
+    }
+    if (isReworded) this.reworded.add(id);
     this.index.set(id, this.cards.length);
     return this.cards.push({ id, label, is_active: false, is_deleted: true }) - 1;
   }
 
-  compact(result: SortResult): ExportSort {
+  compact({ result, wordings }: SortRow): ExportSort {
     return {
       categories: result.categories,
-      cards: result.cards.map(([id, label]) => this.at(id, label)),
+      cards: result.cards.map(([id, label]) => this.at(id, label, Boolean(wordings[id]))),
       placed: result.placed,
       positions: result.positions,
     };

@@ -8,7 +8,7 @@ import { participants, sort_sessions } from "./schema.server.ts";
 /**
  * The pages that an export of the completed sorts has, each with the cursor to ask it by and
  * a digest of what is in it: a page of the same digest need not be fetched again. Completed
- * sorts never change; what can is the researcher's word on them, so that is in the digest.
+ * sorts never change; what can is the researcher's word on them and a correction of a wording, so both are in it.
  */
 export async function listStudyChunks(db: Db, study: string, owner: string): Promise<StudyChunk[]> {
   const rows = await db
@@ -19,6 +19,7 @@ export async function listStudyChunks(db: Db, study: string, owner: string): Pro
       reason: sort_sessions.inclusion_reason,
       consent: sort_sessions.consent_given,
       source: participants.source,
+      wordings: sort_sessions.wordings,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))

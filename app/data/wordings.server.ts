@@ -3,16 +3,23 @@ import { limits } from "../domain/limits.ts";
 import { holdsPlace } from "./places.server.ts";
 
 /**
+ * How many of the study's last sessions are counted, so that a start costs the same however many there were. With the
+ * new one they are a number that 2 to 5 wordings divide: of full windows each then has the same share.
+ */
+const WINDOW = 119;
+
+/**
  * Part of an INSERT of a session: which wording its participant sees of each active card that has several, as JSON
- * (domain/wording.ts). Of a card's wordings the one that the fewest see, by chance where several are equal; decided
- * within the statement, so starts at once stay balanced too. Wordings are of the study's default language: who
- * starts in another gets none. Once a row is full of them, the other cards are shown with their labels.
+ * (domain/wording.ts). Of a card's wordings the one that the fewest of the last participants see, by chance where several
+ * are equal; decided within the statement, so starts at once stay balanced too. Wordings are of the study's default
+ * language: who starts in another gets none. Once a row is full of them, the other cards are shown with their labels.
  */
 export const chosenWordings = (study: string, language: string | null): SQL => sql`(
   WITH used AS (
     SELECT shown.key AS card, shown.value AS wording, count(*) AS times
-    FROM sort_sessions CROSS JOIN json_each(sort_sessions.wordings) AS shown
-    WHERE sort_sessions.study_id = ${study} AND sort_sessions.wordings <> '{}' AND ${holdsPlace()}
+    FROM (SELECT wordings, ${holdsPlace()} AS counts FROM sort_sessions WHERE study_id = ${study}
+      ORDER BY started_at DESC LIMIT ${WINDOW}) AS latest CROSS JOIN json_each(latest.wordings) AS shown
+    WHERE latest.counts
     GROUP BY shown.key, shown.value),
   ranked AS (
     SELECT cards.id AS card, option.value AS wording, row_number() OVER (PARTITION BY cards.id ORDER BY
@@ -25,3 +32,22 @@ export const chosenWordings = (study: string, language: string | null): SQL => s
     SELECT card, wording, sum(50 + length(CAST(json_quote(wording) AS BLOB))) OVER (ORDER BY card) AS bytes
     FROM ranked WHERE place = 1)
   WHERE bytes <= ${limits.kept_labels_bytes})`;
+
+/**
+ * Corrects wordings of a card for whoever saw them too, line by line, so that results do not tell the old spelling from
+ * the new one; a row that is full stays as it is. `stored` finds the card before the correction is written.
+ */
+export const correctSeen = (
+  id: string,
+  stored: SQL | undefined,
+  corrected: readonly string[],
+): SQL => {
+  const seen = sql`sort_sessions.wordings ->> ${`$."${id}"`}`;
+  const line = sql`SELECT value FROM json_each(${JSON.stringify(corrected)}) WHERE key = (
+    SELECT old.key FROM cards CROSS JOIN json_each(cards.wordings) AS old WHERE cards.id = ${id} AND old.value = ${seen})`;
+  const after = sql`json_set(wordings, ${`$."${id}"`}, (${line}))`;
+  return sql`
+    UPDATE sort_sessions SET wordings = ${after}
+    WHERE study_id = (SELECT study_id FROM cards WHERE ${stored}) AND (${line}) <> ${seen}
+      AND length(CAST(${after} AS BLOB)) <= ${limits.kept_labels_bytes}`;
+};

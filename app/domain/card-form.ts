@@ -22,6 +22,7 @@ export const cardForm = z.object({
     .transform((typed) => [...new Set(typed.split("\n").map(trimmed).filter(Boolean))])
     .refine((list) => list.every((one) => !isTooLong(one, limits.card_label)), "labelTooLong")
     .refine((list) => list.length <= limits.wordings_per_card, "tooManyWordings"),
+  correct_wordings: z.boolean().default(false),
   order: cardFields.shape.order.optional(),
   is_active: z.boolean().default(false),
 });

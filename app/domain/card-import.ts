@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { z } from "zod";
-import { cardFields, splitTags } from "./card.ts";
+import { createCardInput, splitTags, splitWordings } from "./card.ts";
 import { type ImportError, refuse } from "./import-error.ts";
 import { limits } from "./limits.ts";
 import { trimmed } from "./trimmed.ts";
@@ -26,7 +26,9 @@ export type CardImport = {
   problems: RowProblem[];
 };
 
-type RawRow = { row: number; label: unknown; description: unknown; tags: unknown };
+type RawRow = { row: number; label: unknown } & Partial<
+  Record<"description" | "tags" | "wordings", unknown>
+>;
 
 /**
  * Reads cards out of `data` and sorts them into what will be made, skipped and refused.
@@ -70,7 +72,12 @@ export function firstProblem({ issues }: z.ZodError): { field?: string; problem:
   };
 }
 
-const cardRow = cardFields.pick({ label: true, description: true, tags: true });
+const cardRow = createCardInput.pick({
+  label: true,
+  description: true,
+  tags: true,
+  wordings: true,
+});
 
 const fold = (label: string) => trimmed(label).toLowerCase();
 
@@ -94,12 +101,13 @@ function jsonRows(data: unknown): RawRow[] | ImportError {
   if (!Array.isArray(value)) return refuse("notAnArray");
   return value.map((item, index) => {
     const entry = typeof item === "string" ? { label: item } : (item ?? {});
-    const { label, name, description, tags } = entry as Record<string, unknown>;
+    const { label, name, description, tags, wordings } = entry as Record<string, unknown>;
     return {
       row: index + 1,
       label: label ?? name,
-      description: description ?? "",
-      tags: typeof tags === "string" ? splitTags(tags) : (tags ?? []),
+      description: description ?? undefined,
+      tags: typeof tags === "string" ? splitTags(tags) : (tags ?? undefined),
+      wordings: typeof wordings === "string" ? splitWordings(wordings) : (wordings ?? undefined),
     };
   });
 }
@@ -113,12 +121,14 @@ function csvRows(data: string): RawRow[] | ImportError {
   if (label < 0) return refuse("csvNeedsLabel");
   const description = column("desc");
   const tags = column("tag");
+  const wordings = column("wording");
   return body
     .map(({ row, cells }) => ({
       row,
       label: trimmed(cells[label] ?? ""),
       description: cells[description] ?? "",
       tags: splitTags(cells[tags] ?? ""),
+      wordings: splitWordings(cells[wordings] ?? ""),
     }))
     .filter((row) => row.label !== "");
 }
@@ -143,7 +153,7 @@ const textRows = (data: string): RawRow[] =>
     .split(/\r\n|\r|\n/)
     .map(trimmed)
     .filter((line) => line !== "")
-    .map((label, index) => ({ row: index + 1, label, description: "", tags: [] }));
+    .map((label, index) => ({ row: index + 1, label }));
 
 /** `true` when a study that has `count` cards has room for `more`. */
 export const hasRoomForCards = (count: number, more: number): boolean =>

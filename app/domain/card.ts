@@ -16,13 +16,13 @@ const wordings = z
   .pipe(z.array(z.string()).max(limits.wordings_per_card, "tooManyWordings"));
 
 /** "red, green ,,red" → ["red", "green"]: tags as people type them. */
-export const splitTags = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(",")
-      .map(trimmed)
-      .filter((tag) => tag !== ""),
-  ),
+export const splitTags = (typed: string): string[] => partsOf(typed, ",");
+
+/** One wording a line; in a cell of a table, where a line break is hard to type, "|" too. */
+export const splitWordings = (typed: string): string[] => partsOf(typed, /[\n|]/);
+
+const partsOf = (typed: string, between: string | RegExp) => [
+  ...new Set(typed.split(between).map(trimmed).filter(Boolean)),
 ];
 
 const order = z
@@ -48,7 +48,15 @@ export const createCardInput = cardFields.extend({
   is_active: z.boolean().default(true),
 });
 
-export const updateCardInput = cardFields.partial();
+export const updateCardInput = cardFields
+  .extend({
+    correct_wordings: z
+      .boolean()
+      .describe(
+        "The wordings are the former ones, corrected one by one: who saw one counts for it",
+      ),
+  })
+  .partial();
 
 export const card = z.object({
   id,

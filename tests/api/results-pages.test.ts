@@ -19,8 +19,12 @@ async function researcher() {
     });
     return { status: answer.status, text: await answer.text() };
   };
-  const post = (path: string) =>
-    askPage(path, { method: "POST", headers: { ...headers, ...ORIGIN } });
+  const post = (path: string, form?: Record<string, string>) =>
+    askPage(path, {
+      method: "POST",
+      headers: { ...headers, ...ORIGIN },
+      ...(form && { body: new URLSearchParams(form) }),
+    });
   return { user, ask, post };
 }
 
@@ -85,4 +89,16 @@ test("an import in parts refuses what no file holds, and takes the longest texts
     .bind(study)
     .first<{ n: number }>()) ?? { n: 0 };
   expect(n).toBe(limits.cards_per_study);
+});
+
+test("what is asked of selected participants is one of a few things, else 400", async () => {
+  const { user, post } = await researcher();
+  const { study, session } = await makeWorld(user.id);
+  const act = async (form: Record<string, string>) =>
+    (await post(`/studies/${study}/dashboard?tab=participants`, { session, ...form })).status;
+  expect([await act({ intent: "exclude" }), await act({ only: `include ${session}` })]).toEqual([
+    ...[302, 302],
+  ]);
+  for (const intent of ["", "publish", "exclude_flag", "constructor"])
+    expect(await act({ intent })).toBe(400);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { findSort, type Sort, seenSort } from "../../app/data/sorts.server.ts";
 import { anyone } from "../helpers/api.ts";
+import { databaseCount } from "../helpers/database-count.ts";
+import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
@@ -65,6 +67,72 @@ test("each participant sees one wording, all of them the same number of times, a
     "Bread",
     "Carrot",
   ]);
+});
+
+test("a corrected wording stays one, for those who saw it too", async () => {
+  const { api, apple, study, cards } = await worded();
+  const sessions = await Promise.all([1, 2, 3].map(() => startSort(study)));
+  await Promise.all(sessions.map((session) => sortAll(session, study, cards)));
+  const patch = (wordings: string[], correct_wordings: boolean) =>
+    api.patch(`/cardsort/cards/${apple}/`, { wordings, correct_wordings });
+  const seen = async () =>
+    (await Promise.all(sessions.map(wordingsOf))).map((shown) => shown[apple]).sort();
+  expect(await seen()).toEqual(["", "Malus", "Red fruit"]);
+  expect((await patch(["Red fruits", "Malus domestica"], true)).body.wordings).toEqual([
+    ...["Red fruits", "Malus domestica"],
+  ]);
+  expect(await seen()).toEqual(["", "Malus domestica", "Red fruits"]);
+  // Two that change places stay what they are, each with those who saw it.
+  await patch(["Malus domestica", "Red fruits"], true);
+  expect(await seen()).toEqual(["", "Malus domestica", "Red fruits"].sort());
+  const counted = await patch(["Malus"], true);
+  expect([counted.status, counted.body]).toEqual([
+    ...[400, { wordings: ["To correct wordings, keep as many as there were"] }],
+  ]);
+  // Another wording, not a correction: who saw the former one keeps it.
+  await patch(["Pome", "Red fruits"], false);
+  expect(await seen()).toEqual(["", "Malus domestica", "Red fruits"]);
+});
+
+test("a deleted card is named by its label in results, not by a wording", async () => {
+  const { api, apple, study, cards } = await worded();
+  const sessions = await Promise.all([1, 2, 3].map(() => startSort(study)));
+  const shown = await Promise.all(sessions.map(wordingsOf));
+  const labelled = sessions.find((_, at) => shown[at]?.[apple] === "") ?? "";
+  for (const session of [...sessions.filter((one) => one !== labelled), labelled])
+    await sortAll(session, study, cards);
+  await api.delete(`/cardsort/cards/${apple}/`);
+  const exported = (await api.get(`/cardsort/studies/${study}/export/`)).body;
+  expect(exported.cards.find((card: { id: string }) => card.id === apple)).toMatchObject({
+    ...{ label: "Apple", is_deleted: true },
+  });
+});
+
+test("a start costs the same however many have started", async () => {
+  const { api, apple, study } = await worded();
+  await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, {
+    ...{ format: "csv", data: "label,wordings\nEgg,Ovum|Hen's egg" },
+  });
+  const cost = async () => {
+    const started = await fetchWorker(
+      `https://sortwell.test/api/cardsort/studies/${study}/start-session/`,
+      { method: "POST", headers: { "CF-Connecting-IP": "192.0.2.9" } },
+    );
+    expect(started.status).toBe(201);
+    return databaseCount(started.headers).rows_read;
+  };
+  await Promise.all(Array.from({ length: 125 }, () => startSort(study)));
+  const before = await cost();
+  await Promise.all(Array.from({ length: 60 }, () => startSort(study)));
+  expect((await cost()) - before).toBeLessThanOrEqual(5);
+  expect(before).toBeLessThan(900);
+  const shown = (await api.get(`/cardsort/studies/${study}/export/?completed=false`)).body.sessions;
+  const times = Map.groupBy(
+    shown,
+    (one: { wordings: Record<string, string> }) => one.wordings[apple],
+  );
+  const each = [...times.values()].map((list) => list.length);
+  expect([each.length, Math.max(...each) - Math.min(...each)]).toEqual([3, 1]);
 });
 
 test("who reads another language gets its translation, and no wording", async () => {

@@ -76,7 +76,7 @@ it("a save over the newest reading goes in, whatever kinds of values it compares
   ]) {
     const after = await updateCard(db(), card, user.id, change, seen);
     expect(after).toMatchObject(change);
-    seen = after ?? undefined;
+    seen = await findCard(db(), card, user.id);
   }
   const category = categories[0] ?? "";
   const fruit = await findCategory(db(), category, user.id);

@@ -10,7 +10,14 @@ describe("cards from CSV", () => {
     const data =
       '\uFEFFLabel,Description,Tags\r\n"Gift, card","He said ""hi""\r\ntwice","a, b,,a"\r\n';
     expect(parseCards("csv", data, [])).toEqual({
-      cards: [{ label: "Gift, card", description: 'He said "hi"\r\ntwice', tags: ["a", "b"] }],
+      cards: [
+        {
+          label: "Gift, card",
+          description: 'He said "hi"\r\ntwice',
+          tags: ["a", "b"],
+          wordings: [],
+        },
+      ],
       skipped: [],
       problems: [],
     });
@@ -35,13 +42,34 @@ describe("cards from CSV", () => {
     const data = "tags,label,desc\n,Apple\nred,Pear,green\n";
     expect(parseCards("csv", data, [])).toMatchObject({
       cards: [
-        { label: "Apple", description: "", tags: [] },
+        { label: "Apple", description: "", tags: [], wordings: [] },
         { label: "Pear", description: "green", tags: ["red"] },
       ],
     });
     expect(parseCards("csv", "tags,label\nred", [])).toMatchObject({ error: "noCards" });
     expect(parseCards("csv", "label\nApple", [])).toMatchObject({
       cards: [{ description: "", tags: [] }],
+    });
+  });
+
+  it("may have other wordings, one a line or between bars", () => {
+    const wordings = (data: string) => {
+      const read = parseCards("csv", data, []);
+      return "error" in read ? read : read.cards.map((card) => card.wordings);
+    };
+    expect(
+      wordings('label,Other wordings\nApple,"Red fruit\n Malus , a | Malus , a|"\nPear\nFig,'),
+    ).toEqual([["Red fruit", "Malus , a"], [], []]);
+    const json = [
+      { label: "Apple", wordings: [" Malus "] },
+      { label: "Pear", wordings: "Pyrus\nP" },
+    ];
+    expect(parseCards("json", json, [])).toMatchObject({
+      cards: [{ wordings: ["Malus"] }, { wordings: ["Pyrus", "P"] }],
+    });
+    expect(parseCards("csv", "label,wordings\nApple,a|b|c|d|e\nPear,a", [])).toMatchObject({
+      cards: [{ label: "Pear", wordings: ["a"] }],
+      problems: [{ row: 2, field: "wordings", problem: "tooManyWordings" }],
     });
   });
 
@@ -56,8 +84,8 @@ describe("cards from any format", () => {
   it("skip what the study has and what came earlier, whatever the case", () => {
     expect(parseCards("text", "Apple\n\n apple \nPEAR\nFig", ["pear "])).toEqual({
       cards: [
-        { label: "Apple", description: "", tags: [] },
-        { label: "Fig", description: "", tags: [] },
+        { label: "Apple", description: "", tags: [], wordings: [] },
+        { label: "Fig", description: "", tags: [], wordings: [] },
       ],
       skipped: ["apple", "PEAR"],
       problems: [],
@@ -79,9 +107,9 @@ describe("cards from any format", () => {
   it("come from JSON as texts or objects, with a name for a label", () => {
     const rows = ["Apple", { name: "Pear", tags: ["a", "", "a"] }, { label: "Fig", name: "x" }];
     const cards = [
-      { label: "Apple", description: "", tags: [] },
-      { label: "Pear", description: "", tags: ["a"] },
-      { label: "Fig", description: "", tags: [] },
+      { label: "Apple", description: "", tags: [], wordings: [] },
+      { label: "Pear", description: "", tags: ["a"], wordings: [] },
+      { label: "Fig", description: "", tags: [], wordings: [] },
     ];
     const all = { cards, skipped: [], problems: [] };
     expect(parseCards("json", rows, [])).toEqual(all);

@@ -93,6 +93,7 @@ describe("a card", () => {
     expect(cardForm.parse({ label: "Apple", tags: "a, ,b,a", wordings })).toEqual({
       ...{ label: "Apple", description: "", tags: ["a", "b"], is_active: false },
       wordings: ["Malus", "Red fruit"],
+      correct_wordings: false,
     });
     const worded = (text: string) => errors(cardForm, { label: "Apple", wordings: text });
     expect(worded("x".repeat(limits.card_label + 1))).toEqual({ wordings: ["labelTooLong"] });

@@ -230,40 +230,9 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
   panel.close();
 });
 
-test("a researcher asks questions and sets up a panel on the pages of a study", async ({
-  page,
-  request,
-}) => {
+test("a researcher sets up a panel on the page of a study", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
   await login(page, study.email);
-  await page.goto(`/studies/${study.id}/questions`);
-  await page.getByRole("link", { name: "Add question" }).click();
-  await page.getByRole("textbox", { name: "Question" }).fill("Do you cook?");
-  await page.getByLabel("Choices to add, one on each line").fill("Yes\nNo\n");
-  await page.getByRole("button", { name: "Save question" }).click();
-  await page.getByLabel("After “No”").selectOption("Turn away");
-  await page.getByLabel("Quota of “Yes”").fill("30");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save question" }).click();
-  await page.getByRole("button", { name: "Add the four demographic questions" }).click();
-  await page.getByRole("button", { name: "Move “Gender” up" }).click();
-  await expectAccessible(page);
-  const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, as(study));
-  const asked: { text: string; choices: { then: string; quota: number | null }[] }[] =
-    await list.json();
-  expect(asked.map((one) => one.text).slice(0, 3)).toEqual(["Do you cook?", "Gender", "Age group"]);
-  expect(asked[0]?.choices).toMatchObject([{ quota: 30 }, { then: "reject", quota: null }]);
-  // By key and by dragging, too.
-  await page.getByRole("link", { name: "Edit “Gender”" }).focus();
-  await page.keyboard.press("Alt+ArrowDown");
-  const texts = page.locator("section[aria-labelledby=place-before] li > span:first-child");
-  await expect(texts.first()).toHaveText(/^Age group/);
-  await texts.nth(3).dragTo(texts.nth(0));
-  await expect(texts.first()).toHaveText(/^Experience/);
-  await page.getByRole("link", { name: "Preview “Gender”" }).click();
-  await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();
-  await expectAccessible(page);
-
   await page.goto(`/studies/${study.id}/recruit`);
   await page.getByLabel("Opens at").fill("2026-07-01 09:00");
   await page.getByLabel("Time zone").fill("Europe/Amsterdam");

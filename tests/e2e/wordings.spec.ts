@@ -78,4 +78,15 @@ test("a card in two wordings is shown in equal shares, and the results tell wher
     Object.values(session.wordings),
   );
   expect(shown.filter((text: string) => text === "Loaf of apples")).toHaveLength(8);
+
+  // A typo is corrected: it stays one wording, for those who saw it too.
+  await page.goto(`/studies/${study.id}/cards`);
+  await page.getByRole("link", { name: "Edit Apple" }).click();
+  await dialog.getByLabel("Other wordings").fill("Loaves of apples");
+  await dialog.getByLabel("These are corrections of the same wordings").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=segments`);
+  await expect(panel.getByRole("row", { name: /^Loaves of apples 8 Bakery/ })).toBeVisible();
+  await expect(panel.getByText("Loaf of apples")).toHaveCount(0);
 });

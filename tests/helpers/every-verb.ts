@@ -158,8 +158,9 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.listTracedCards(db, study, owner);
   await cards.listCards(db, undefined, owner);
   await cards.findCard(db, made.id, owner);
-  const changed = there(await cards.updateCard(db, made.id, owner, { label: "C" }));
-  await cards.updateCard(db, made.id, owner, { label: "C" }, changed);
+  await cards.updateCard(db, made.id, owner, { label: "C" });
+  const correction = { wordings: [], correct_wordings: true };
+  await cards.updateCard(db, made.id, owner, correction, { ...made, label: "C" });
   await cards.reorderCards(db, study, owner, [there(second).id, there(first).id]);
   const fields = { name: "K", description: "", color: "#123456", order: 1 };
   const category = there(await categories.createCategory(db, owner, study, fields));

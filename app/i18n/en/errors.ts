@@ -68,6 +68,7 @@ export default {
   tagTooLong: "A tag has at most {{tag_length}} characters",
   tooManyTags: "A card has at most {{tags_per_card}} tags",
   tooManyWordings: "A card has at most {{wordings_per_card}} other wordings",
+  wordingsCounted: "To correct wordings, keep as many as there were",
   templateNameRequired: "Name is required",
   templateNameTooLong: "Use at most {{template_name}} characters",
   templateTooLarge: "These cards have too much text for a template",

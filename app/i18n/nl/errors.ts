@@ -67,6 +67,7 @@ export default {
   tagTooLong: "Een tag heeft hoogstens {{tag_length}} tekens",
   tooManyTags: "Een kaart heeft hoogstens {{tags_per_card}} tags",
   tooManyWordings: "Een kaart heeft hoogstens {{wordings_per_card}} andere formuleringen",
+  wordingsCounted: "Houd bij een correctie evenveel formuleringen als er waren",
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",

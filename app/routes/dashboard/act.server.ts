@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
 import { readStudyFlags } from "../../data/study-flags.server.ts";
@@ -59,6 +59,6 @@ export async function actOnSessions(request: Request, context: AppLoadContext, s
       await includeSessions(context.db, study, user.id, ids, null, "");
       return say("success", t("participants.done.forgotten"));
     default:
-      return redirect(back);
+      throw new Response(null, { status: 400 });
   }
 }

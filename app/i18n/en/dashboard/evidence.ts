@@ -86,15 +86,13 @@ export const evidence = {
     shifts: "Cards that they put elsewhere",
     shiftsSay:
       "Each participant puts a set of cards with a card. The difference is the share of the variance of these sets that lies between A and B; who is in both is in neither here. The corrected p holds for all cards at once.",
-    shiftsSure_one:
-      "{{count}} of {{total}} cards differs by more than chance (corrected p up to 0.05).",
-    shiftsSure_other:
-      "{{count}} of {{total}} cards differ by more than chance (corrected p up to 0.05).",
+    shiftsSure:
+      "Cards that differ by more than chance (corrected p up to 0.05): {{count}} of {{total}}.",
     shiftsNone: "There are too few participants in A or B alone.",
     difference: "Difference",
     corrected: "p, corrected",
     differences: "Pairs on which they differ most",
-    sure: "{{count}} of {{total}} pairs differ by more than their 95 % intervals. With many pairs a few do so by chance.",
+    sure: "Pairs that differ by more than their 95 % intervals: {{count}} of {{total}}. With many pairs a few do so by chance.",
     chance: "By chance?",
     real: "hardly: the intervals do not meet",
     maybe: "may be: the intervals overlap",
@@ -103,10 +101,7 @@ export const evidence = {
     title: "Wordings",
     says: "Cards that participants saw in different wordings count as one card everywhere else. Here each wording stands alone.",
     what: "Each participant puts a set of cards with a card. The difference is the share of the variance of these sets that lies between the wordings. Wordings were given by chance, so they are dealt anew 9,999 times: p is how often that makes as great a difference. The corrected p holds for all cards with several wordings at once (Holm 1979).",
-    sure_one:
-      "The wording changes where {{count}} of {{total}} cards goes (corrected p up to 0.05).",
-    sure_other:
-      "The wording changes where {{count}} of {{total}} cards go (corrected p up to 0.05).",
+    sure: "Cards whose place depends on the wording (corrected p up to 0.05): {{count}} of {{total}}.",
     matters: "The wording changes where it goes.",
     alike: "No difference beyond chance.",
     tooFew: "Too few participants saw it in two wordings.",

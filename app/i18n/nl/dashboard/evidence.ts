@@ -89,15 +89,13 @@ export const evidence = {
     shifts: "Kaarten die ze elders leggen",
     shiftsSay:
       "Elke deelnemer legt een aantal kaarten bij een kaart. Het verschil is het deel van de variantie daarvan dat tussen A en B ligt; wie in beide zit, telt hier niet mee. De gecorrigeerde p geldt voor alle kaarten tegelijk.",
-    shiftsSure_one:
-      "{{count}} van {{total}} kaarten verschilt meer dan toevallig (gecorrigeerde p tot en met 0,05).",
-    shiftsSure_other:
-      "{{count}} van {{total}} kaarten verschillen meer dan toevallig (gecorrigeerde p tot en met 0,05).",
+    shiftsSure:
+      "Kaarten die meer dan toevallig verschillen (gecorrigeerde p hoogstens 0,05): {{count}} van {{total}}.",
     shiftsNone: "Er zijn te weinig deelnemers die alleen in A of alleen in B zitten.",
     difference: "Verschil",
     corrected: "p, gecorrigeerd",
     differences: "Paren waarover ze het meest verschillen",
-    sure: "{{count}} van {{total}} paren verschillen meer dan hun 95 %-intervallen. Bij veel paren gebeurt dat enkele keren door toeval.",
+    sure: "Paren die meer verschillen dan hun 95 %-intervallen: {{count}} van {{total}}. Bij veel paren gebeurt dat enkele keren door toeval.",
     chance: "Toeval?",
     real: "nauwelijks: de intervallen raken elkaar niet",
     maybe: "kan: de intervallen overlappen",
@@ -106,10 +104,7 @@ export const evidence = {
     title: "Formuleringen",
     says: "Kaarten die deelnemers in verschillende formuleringen zagen, tellen overal elders als één kaart. Hier staat elke formulering apart.",
     what: "Elke deelnemer legt een verzameling kaarten bij een kaart. Het verschil is het deel van de variantie van die verzamelingen dat tussen de formuleringen ligt. Formuleringen zijn bij toeval verdeeld; daarom worden ze 9999 keer opnieuw verdeeld: p is hoe vaak dat een even groot verschil geeft. De gecorrigeerde p geldt voor alle kaarten met meerdere formuleringen tegelijk (Holm 1979).",
-    sure_one:
-      "De formulering verandert waar {{count}} van {{total}} kaarten terechtkomt (gecorrigeerde p hoogstens 0,05).",
-    sure_other:
-      "De formulering verandert waar {{count}} van {{total}} kaarten terechtkomen (gecorrigeerde p hoogstens 0,05).",
+    sure: "Kaarten waarvan de plaats van de formulering afhangt (gecorrigeerde p hoogstens 0,05): {{count}} van {{total}}.",
     matters: "De formulering verandert waar de kaart terechtkomt.",
     alike: "Geen verschil buiten het toeval.",
     tooFew: "Te weinig deelnemers zagen de kaart in twee formuleringen.",

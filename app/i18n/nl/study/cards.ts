@@ -19,6 +19,9 @@ export default {
   wordings: "Andere formuleringen",
   wordingsHint:
     "Eén per regel, hoogstens {{most}}. Elke deelnemer ziet het label of een van deze, eerlijk verdeeld. De resultaten tellen ze als één kaart en toetsen of de formulering verschil maakt.",
+  correctWordings: "Dit zijn verbeteringen van dezelfde formuleringen",
+  correctWordingsHint:
+    "Wie een regel zag, telt mee voor hoe die nu luidt. Houd de regels in dezelfde volgorde. Zonder dit vinkje is een gewijzigde regel een nieuwe formulering.",
   reworded_one: "{{count}} andere formulering",
   reworded_other: "{{count}} andere formuleringen",
   description: "Beschrijving",

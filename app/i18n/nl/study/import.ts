@@ -8,7 +8,7 @@ export default {
   categoryFormats: { json: "JSON", csv: "CSV", text: "Eenvoudige lijst" },
   hints: {
     json: 'Een lijst: [{"label": "Bestelling volgen", "description": "…", "tags": ["bestellen"]}]',
-    csv: "Een kopregel met een kolom label; description en tags zijn optioneel. Komma’s, puntkomma’s of tabs.",
+    csv: "Een kopregel met een kolom label; description, tags en wordings zijn optioneel. Zet | tussen de formuleringen van een kaart. Komma’s, puntkomma’s of tabs.",
     text: "Eén label per regel",
   },
   categoryHints: {

@@ -90,7 +90,7 @@ function Choices(props: Props) {
       {several ? <p className="mt-2 text-sm text-quiet">{t("several")}</p> : null}
       <div className="mt-3">
         {question.choices.map((choice, index) => (
-          <div key={choice.id}>
+          <div key={choice.id} className="group">
             <label className={line}>
               <input
                 type={several ? "checkbox" : "radio"}
@@ -109,7 +109,14 @@ function Choices(props: Props) {
                 aria-label={t("other", { choice: choice.text })}
                 maxLength={limits.short_text}
                 defaultValue={chosen.get(choice.id) ?? ""}
-                className="mb-2 ml-10 min-h-11 max-w-[calc(100%-2.5rem)]"
+                // A text that is typed counts as a choice of several, so then it stays in sight.
+                placeholder={several ? " " : undefined}
+                className={clsx(
+                  "mb-2 ml-10 min-h-11 max-w-[calc(100%-2.5rem)]",
+                  several
+                    ? "group-not-has-checked:placeholder-shown:hidden"
+                    : "group-not-has-checked:hidden",
+                )}
               />
             ) : null}
           </div>
@@ -237,11 +244,11 @@ function Dropdown({
   const [chosen] = chosenOf(value);
   const other = question.choices.find((choice) => choice.other);
   return (
-    <>
+    <div className="group">
       <Select {...shared} defaultValue={chosen?.[0] ?? ""}>
         <option value="">{t("choose")}</option>
         {question.choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
+          <option key={choice.id} value={choice.id} data-other={choice.other || undefined}>
             {choice.text}
           </option>
         ))}
@@ -253,9 +260,9 @@ function Dropdown({
           placeholder={t("other", { choice: other.text })}
           maxLength={limits.short_text}
           defaultValue={chosen?.[1] ?? ""}
-          className="mt-3 min-h-11"
+          className="mt-3 min-h-11 group-not-has-[[data-other]:checked]:hidden"
         />
       ) : null}
-    </>
+    </div>
   );
 }

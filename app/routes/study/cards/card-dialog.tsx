@@ -26,6 +26,7 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
   const labels = {
     label: t("cards.label"),
     wordings: t("cards.wordings"),
+    correct_wordings: t("cards.correctWordings"),
     description: t("cards.description"),
     tags: t("cards.tags"),
     order: t("cards.order"),
@@ -72,6 +73,13 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
         hint={t("cards.wordingsHint", { most: limits.wordings_per_card })}
         rows={2}
       />
+      {card && card.wordings.length > 0 ? (
+        <CheckboxField
+          meta={fields.correct_wordings}
+          label={labels.correct_wordings}
+          hint={t("cards.correctWordingsHint")}
+        />
+      ) : null}
       <TextareaField
         meta={fields.description}
         label={labels.description}

@@ -148,8 +148,13 @@ function ImportCards({ study }: { study: string }) {
       table={(rows) => (
         <PreviewTable
           label={t("import.preview")}
-          head={[t("cards.label"), t("cards.description"), t("cards.tags")]}
-          rows={rows.map((card) => [card.label, card.description, card.tags.join(", ")])}
+          head={[t("cards.label"), t("cards.wordings"), t("cards.description"), t("cards.tags")]}
+          rows={rows.map(({ label, wordings, description, tags }) => [
+            label,
+            wordings?.join(" | "),
+            description,
+            tags.join(", "),
+          ])}
         />
       )}
     />

@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+test("a researcher asks questions on the page of a study, by pointer and keys", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/questions`);
+  await page.getByRole("link", { name: "Add question" }).click();
+  await page.getByRole("textbox", { name: "Question" }).fill("Do you cook?");
+  await page.getByLabel("Choices to add, one on each line").fill("Yes\nNo\n");
+  await page.getByRole("button", { name: "Save question" }).click();
+  await page.getByLabel("After “No”").selectOption("Turn away");
+  await page.getByLabel("Quota of “Yes”").fill("30");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save question" }).click();
+  await page.getByRole("button", { name: "Add the four demographic questions" }).click();
+  await page.getByRole("button", { name: "Move “Gender” up" }).click();
+  await expectAccessible(page);
+  const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, as(study));
+  const asked: { text: string; choices: { then: string; quota: number | null }[] }[] =
+    await list.json();
+  expect(asked.map((one) => one.text).slice(0, 3)).toEqual(["Do you cook?", "Gender", "Age group"]);
+  expect(asked[0]?.choices).toMatchObject([{ quota: 30 }, { then: "reject", quota: null }]);
+  // By key and by dragging, too.
+  await page.getByRole("link", { name: "Edit “Gender”" }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  const texts = page.locator("section[aria-labelledby=place-before] li > span:first-child");
+  await expect(texts.first()).toHaveText(/^Age group/);
+  await texts.nth(3).dragTo(texts.nth(0));
+  await expect(texts.first()).toHaveText(/^Experience/);
+  await page.getByRole("link", { name: "Preview “Gender”" }).click();
+  await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a text for “Other” stands behind its choice, by keyboard and without scripts", async ({
+  browser,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Other" }, ["Apple"], ["Fruit"]);
+  const choices = [
+    { id: "bus", text: "Bus" },
+    { id: "else", text: "Other", other: true },
+  ];
+  const ids: string[] = [];
+  for (const kind of ["single", "multiple", "dropdown"]) {
+    const made = await request.post("/api/cardsort/questions/", {
+      data: { study: study.id, place: "before", kind, text: kind, choices },
+      ...as(study),
+    });
+    ids.push((await made.json()).id);
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  const other = page.getByRole("textbox", { name: "Other" });
+  const next = () => page.getByRole("button", { name: "Next" }).click();
+
+  await page.getByRole("radio", { name: "Bus" }).focus();
+  await page.keyboard.press("Space");
+  await expect(other).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await expect(other).toBeFocused();
+  await page.keyboard.type("On foot");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("checkbox", { name: "Bus" })).toBeVisible();
+  await expect(other).toBeHidden();
+  await page.getByRole("checkbox", { name: "Other" }).check();
+  await other.fill("By boat");
+  // What is typed counts, so it stays in sight.
+  await page.getByRole("checkbox", { name: "Other" }).uncheck();
+  await expect(other).toBeVisible();
+  await page.getByRole("checkbox", { name: "Bus" }).check();
+  await next();
+
+  await page.getByRole("combobox").selectOption("Bus");
+  await expect(other).toBeHidden();
+  await page.getByRole("combobox").selectOption("Other");
+  await other.fill("By train");
+  await next();
+  await expect(page).toHaveURL(/\/session\/[0-9a-f-]+$/);
+  await context.close();
+  const session = new URL(page.url()).pathname.split("/").at(-1);
+  const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  expect((await read.json()).answers).toEqual({
+    [ids[0] ?? ""]: { choice: "else", other: "On foot" },
+    [ids[1] ?? ""]: ["bus", { choice: "else", other: "By boat" }],
+    [ids[2] ?? ""]: { choice: "else", other: "By train" },
+  });
+});
