@@ -1,6 +1,6 @@
 import type { Db } from "../data/db.server.ts";
-import { deleteOtherTokens } from "../data/tokens.server.ts";
-import { findPasswordHash, updateUser } from "../data/users.server.ts";
+import { setPassword } from "../data/tokens.server.ts";
+import { findPasswordHash } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
 import { deviceCookie } from "./device.server.ts";
 import { type Asking, isLocked, type Locked } from "./guess.server.ts";
@@ -51,7 +51,6 @@ export async function changePassword(
   if (isLocked(problems)) return problems;
   if (Object.keys(problems).length > 0) return { problems };
   const password_hash = await hashPassword(passwords.new_password);
-  await updateUser(context.db, user.id, { password_hash });
-  await deleteOtherTokens(context.db, user.id, token_hash);
+  await setPassword(context.db, user.id, password_hash, token_hash);
   return { cookie: await deviceCookie(asking.request, user.email, password_hash) };
 }

@@ -10,8 +10,12 @@ import {
   takeBackGuess,
 } from "../data/guesses.server.ts";
 
-/** Who sends a secret, and from where. */
-export type Asking = { request: Request; address: string };
+/** Who sends a secret, from where, and what lets work go on after the answer. */
+export type Asking = {
+  request: Request;
+  address: string;
+  later: (work: Promise<unknown>) => void;
+};
 
 /** A guess that may not even be checked: seconds until the next one may. */
 export type Locked = { retry_after: number };
@@ -51,18 +55,18 @@ export async function countMail(db: Db, email: string): Promise<boolean> {
 
 /**
  * Checks a guess at a password, which counts before it is checked; the right one takes its own
- * guess back.
+ * guess back, for which nobody waits.
  */
 export async function guess(
   db: Db,
   at: GuessLimit[],
-  address: string,
+  { address, later }: Omit<Asking, "request">,
   isRight: () => Promise<boolean>,
 ): Promise<boolean | Locked> {
   const limits = [...at, ...perAddress(keyOf("address", address))];
   const counted = await countGuess(db, limits);
   if (counted.length === 0) return { retry_after: Math.max(1, await guessWaitSeconds(db, limits)) };
   const right = await isRight();
-  if (right) await takeBackGuess(db, counted);
+  if (right) later(takeBackGuess(db, counted));
   return right;
 }

@@ -63,11 +63,12 @@ export async function guessPassword(
   db: Db,
   { email, password }: { email: string; password: string },
   found: Credentials | undefined,
-  { request, address }: Asking,
+  asking: Asking,
 ): Promise<boolean | Locked> {
-  const device = found && (await knownDevice(request, found.user.email, found.password_hash));
+  const device =
+    found && (await knownDevice(asking.request, found.user.email, found.password_hash));
   const at = device ? fromDevice(device) : atAccount(email);
-  return guess(db, at, address, async () => {
+  return guess(db, at, asking, async () => {
     const right = await verifyPassword(password, found?.password_hash);
     return right && found?.user.is_active === true;
   });

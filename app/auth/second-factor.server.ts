@@ -58,13 +58,13 @@ export async function confirmSecret(
   db: Db,
   user: User,
   code: string,
-  { address }: Asking,
+  asking: Asking,
 ): Promise<string[] | "wrong" | Locked> {
   const proposed = await findSecondFactor(db, user.id);
   if (!proposed || proposed.confirmed_at) return "wrong";
   const { secret } = proposed;
   const { shown, code_hashes } = newRecoveryCodes();
-  const right = await guess(db, atSecondFactor(user.email), address, async () => {
+  const right = await guess(db, atSecondFactor(user.email), asking, async () => {
     const step = stepOf(secret, plain(code));
     return step !== null && confirmSecondFactor(db, user.id, { secret, step, code_hashes });
   });
@@ -84,10 +84,10 @@ export async function guessCode(
   db: Db,
   { user, password_hash, totp_secret }: Credentials & { totp_secret: string },
   sent: string,
-  { request, address }: Asking,
+  asking: Asking,
 ): Promise<boolean | Locked> {
-  const device = await knownDevice(request, user.email, password_hash);
-  return guess(db, atSecondFactor(device ?? user.email), address, async () => {
+  const device = await knownDevice(asking.request, user.email, password_hash);
+  return guess(db, atSecondFactor(device ?? user.email), asking, async () => {
     const code = plain(sent);
     const step = stepOf(totp_secret, code);
     if (step !== null) return spendStep(db, user.id, step);

@@ -1,6 +1,6 @@
 import { accessPass, isAccessPass, isAccessPassword } from "../data/access-password.server.ts";
 import type { Db } from "../data/db.server.ts";
-import { atStudy, guess } from "./guess.server.ts";
+import { type Asking, atStudy, guess } from "./guess.server.ts";
 
 export type Admission =
   | { admitted: true; pass: string | null }
@@ -12,13 +12,13 @@ export async function admit(
   study: string,
   stored: string | null,
   { password, pass }: { password?: string | undefined; pass?: string | null },
-  address: string,
+  asking: Omit<Asking, "request">,
 ): Promise<Admission> {
   if (!stored) return { admitted: true, pass: null };
   if (pass && isAccessPass(stored, pass)) return { admitted: true, pass };
   const nothing = { admitted: false, wrong: false, retry_after: 0 } as const;
   if (!password) return nothing;
-  const right = await guess(db, atStudy(study, address), address, async () =>
+  const right = await guess(db, atStudy(study, asking.address), asking, async () =>
     isAccessPassword(stored, password),
   );
   if (typeof right === "object") return { ...nothing, retry_after: right.retry_after };

@@ -69,10 +69,18 @@ export const deleteOwnToken = async (db: Db, user: string, hash: string): Promis
   await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)));
 };
 
-/** Ends every session of a user but the one that asks. */
-export const deleteOtherTokens = async (db: Db, user: string, keep: string): Promise<void> => {
-  await db.delete(tokens).where(and(eq(tokens.user_id, user), ne(tokens.hash, keep)));
-};
+/** Gives a user another password, which ends every session but the one that asks. */
+export async function setPassword(
+  db: Db,
+  user: string,
+  password_hash: string,
+  keep: string,
+): Promise<void> {
+  await db.batch([
+    db.update(users).set({ password_hash }).where(eq(users.id, user)),
+    db.delete(tokens).where(and(eq(tokens.user_id, user), ne(tokens.hash, keep))),
+  ]);
+}
 
 /** Idle ones go with their last day; until then nobody can use them. */
 export const purgeExpiredTokens = async (db: Db): Promise<void> => {

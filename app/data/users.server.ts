@@ -86,7 +86,7 @@ export async function createUser(db: Db, user: NewUser): Promise<User | null> {
   return rows[0] ?? null;
 }
 
-export type UserChange = Partial<Omit<User, "id" | "date_joined">> & { password_hash?: string };
+export type UserChange = Partial<Omit<User, "id" | "date_joined">>;
 
 /**
  * The changed user; `null` when there is none or, with `seen` (the user as their editor last saw

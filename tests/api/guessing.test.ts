@@ -30,6 +30,15 @@ const age = (minutes: number) =>
     .bind(`-${minutes} minutes`)
     .run();
 
+/** A guess from an address, and what it leaves to be done after the answer. */
+async function guessAt(at: Parameters<typeof guess>[1], address: string, right: boolean) {
+  const work: Promise<unknown>[] = [];
+  const later = (one: Promise<unknown>) => void work.push(one);
+  const result = await guess(db(), at, { address, later }, async () => right);
+  await Promise.all(work);
+  return result;
+}
+
 const statuses = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
@@ -49,7 +58,7 @@ test("of forty simultaneous guesses at an account from forty addresses ten are c
 test("an account takes twenty wrong passwords an hour, and no right one is held against it", async () => {
   const email = `${crypto.randomUUID()}@example.org`;
   const from = "198.51.100.200";
-  const guessed = (right: boolean) => guess(db(), atAccount(email), from, async () => right);
+  const guessed = (right: boolean) => guessAt(atAccount(email), from, right);
   for (let i = 0; i < 30; i++) expect(await guessed(true)).toBe(true);
   for (let i = 0; i < 10; i++) expect(await guessed(false)).toBe(false);
   expect(await guessed(true)).toMatchObject({ retry_after: expect.any(Number) });
@@ -73,7 +82,7 @@ test("a wrong old password counts as a guess, also beside other wrong fields", a
       new_password_confirm: "staple battery horse",
       ...more,
     });
-  for (let i = 0; i < 8; i++) await guess(db(), atAccount(email), "192.0.2.8", async () => false);
+  for (let i = 0; i < 8; i++) await guessAt(atAccount(email), "192.0.2.8", false);
   expect((await change("wrong password")).status).toBe(400);
   expect((await change("wrong password", { new_password_confirm: "x" })).status).toBe(400);
   expect((await change(RIGHT)).status).toBe(429);
@@ -89,8 +98,7 @@ test("the owner of an attacked account gets in from a device that logged in befo
   const cookies = made.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const device = cookies.filter((cookie) => cookie.startsWith("device-"));
   expect(device).toHaveLength(1);
-  for (let i = 0; i < 10; i++)
-    await guess(db(), atAccount(email), `192.0.2.${i}`, async () => false);
+  for (let i = 0; i < 10; i++) await guessAt(atAccount(email), `192.0.2.${i}`, false);
   expect((await login(RIGHT, elsewhere())).status).toBe(429);
   const own = elsewhere({ Cookie: device.join() });
   expect((await login(RIGHT, own)).status).toBe(200);
@@ -109,11 +117,11 @@ test("the owner of an attacked account gets in from a device that logged in befo
 test("an address makes 300 guesses in 15 minutes over all accounts; at a share each address has its own", async () => {
   const from = "203.0.113.9";
   const wrong = (share: string, address: string) =>
-    guess(db(), atShare(share, address), address, async () => false);
+    guessAt(atShare(share, address), address, false);
   for (let share = 0; share < 30; share++)
     for (let i = 0; i < 10; i++) expect(await wrong(`share ${share}`, from)).toBe(false);
   expect(await wrong("share 31", from)).toMatchObject({ retry_after: expect.any(Number) });
-  const right = guess(db(), atShare("share 0", "203.0.113.10"), "203.0.113.10", async () => true);
+  const right = guessAt(atShare("share 0", "203.0.113.10"), "203.0.113.10", true);
   expect(await right).toBe(true);
   const { login } = await account();
   expect((await login(RIGHT, client(undefined, { address: from }))).status).toBe(429);

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { issueToken } from "../../app/auth/token.server.ts";
-import { call } from "../helpers/api.ts";
+import { hashPassword } from "../../app/auth/password.server.ts";
+import { hashToken, issueToken } from "../../app/auth/token.server.ts";
+import { createShare } from "../../app/data/result-shares.server.ts";
+import { anyone, call, client } from "../helpers/api.ts";
 import { databaseCount } from "../helpers/database-count.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
@@ -211,6 +213,35 @@ test("a call of the API takes two round trips at the most", async () => {
     if (!(trips <= (MORE[name]?.[0] ?? 2))) over.push([name, trips]);
   }
   expect(over).toEqual([]);
+});
+
+test("who guesses a password waits for three round trips, and for a fourth where it is changed", async () => {
+  const who = crypto.randomUUID().slice(0, 8);
+  const email = `${who}@example.org`;
+  const [password, new_password] = ["correct horse battery", "staple battery horse"];
+  const made = { email, username: who, password, password_confirm: password };
+  const { body } = await anyone.post("/auth/register/", made);
+  const changed = { old_password: password, new_password, new_password_confirm: new_password };
+  const { study } = await makeWorld(body.user.id);
+  const shared = { password_hash: await hashPassword(password), label: "", views: ["map"] };
+  const share = { ...shared, token_hash: hashToken(who), show_participants: false };
+  await createShare(db(), study, body.user.id, share);
+  const answers = {
+    "log in": await anyone.post("/auth/login/", { email, password }),
+    "change the password": await client(body.token).post("/auth/password/change/", changed),
+  };
+  const trips = Object.entries(answers).map(([name, { headers }]) => [
+    name,
+    databaseCount(headers).trips,
+  ]);
+  const opened = await ask(`/results/${who}`, "", { password });
+  expect([...trips, ["open a share", opened.trips], opened.status]).toEqual([
+    ["log in", 3],
+    ["change the password", 4],
+    // The third takes the guess back; the answer does not wait for it.
+    ["open a share", 3],
+    302,
+  ]);
 });
 
 /** Other people's studies and their sorts, in as few statements as that takes. */

@@ -8,7 +8,11 @@ import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { db, person } from "../helpers/people.ts";
 
 const PASSWORD = "correct horse battery";
-const asking = { request: new Request("https://sortwell.test/"), address: "192.0.2.77" };
+const asking = {
+  request: new Request("https://sortwell.test/"),
+  address: "192.0.2.77",
+  later: (work: Promise<unknown>) => void work,
+};
 
 /** An account with a second factor, and what its owner has: codes of an app, now and then, and recovery codes. */
 async function account() {

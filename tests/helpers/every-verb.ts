@@ -79,7 +79,7 @@ async function callUsers(db: Db) {
   await tokens.findTokenUser(db, who);
   await tokens.listTokens(db, user.id);
   await tokens.deleteOwnToken(db, user.id, "other");
-  await tokens.deleteOtherTokens(db, user.id, who);
+  await tokens.setPassword(db, user.id, "-", who);
   await tokens.deleteToken(db, who);
   await tokens.purgeExpiredTokens(db);
   await users.isAddressConfirmed(db, user.id);

@@ -16,7 +16,11 @@ export const loader = endpoint({
     answers: { 200: signedInAnswer },
     throttled: true,
     do: async ({ request, context, body }) => {
-      const result = await checkLogin(context.db, body, { request, address: address(request) });
+      const result = await checkLogin(context.db, body, {
+        request,
+        address: address(request),
+        later: context.later,
+      });
       if ("user" in result) return signedIn(request, context, result, 200);
       if (result.refused === "locked") throw tooMany(result.retry_after);
       if (result.refused === "code_needed") throw invalid({ code: [errorText("code_required")] });

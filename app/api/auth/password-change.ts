@@ -15,13 +15,13 @@ export const loader = endpoint({
     answers: { 204: null },
     throttled: true,
     besides: async ({ request, context, user, body }) => {
-      const asking = { request, address: address(request) };
+      const asking = { request, address: address(request), later: context.later };
       const problems = await passwordChangeProblems(context, user, body, asking);
       if (isLocked(problems)) throw tooMany(problems.retry_after);
       return inWords(problems);
     },
     do: async ({ request, context, user, token_hash, body }) => {
-      const asking = { request, address: address(request) };
+      const asking = { request, address: address(request), later: context.later };
       const result = await changePassword(context, { user, token_hash }, body, asking);
       if (isLocked(result)) throw tooMany(result.retry_after);
       if ("problems" in result) throw invalid(inWords(result.problems));

@@ -26,7 +26,11 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   const form = readForm("login", posted, loginForm, ["password"]);
   if ("refused" in form) return form.refused;
   const { kept, ...login } = form.value;
-  const result = await checkLogin(context.db, login, { request, address: address(request) });
+  const result = await checkLogin(context.db, login, {
+    request,
+    address: address(request),
+    later: context.later,
+  });
   if ("user" in result) return enter(request, context, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
@@ -45,7 +49,11 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   const form = readForm("second-step", posted, secondStepForm, ["code"]);
   if ("refused" in form) return form.refused;
   const { kept, ...step } = form.value;
-  const result = await checkSecondStep(context.db, step, { request, address: address(request) });
+  const result = await checkSecondStep(context.db, step, {
+    request,
+    address: address(request),
+    later: context.later,
+  });
   if ("user" in result) return enter(request, context, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));

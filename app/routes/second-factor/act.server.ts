@@ -21,7 +21,7 @@ export const actOnSecondFactor = (request: Request, context: AppLoadContext, use
   attempt("secondFactorNotChanged", async () => {
     const posted = await request.formData();
     const { db } = context;
-    const asking = { request, address: address(request) };
+    const asking = { request, address: address(request), later: context.later };
     const intent = posted.get("intent");
     if (intent === "confirm") {
       const form = readForm("confirm", posted, codeInput, ["code"]);

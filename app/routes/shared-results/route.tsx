@@ -60,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const from = address(request);
   const right =
     password_hash !== null &&
-    (await guess(context.db, atShare(share.id, from), from, () =>
+    (await guess(context.db, atShare(share.id, from), { address: from, later: context.later }, () =>
       verifyPassword(password, password_hash),
     ));
   if (typeof right === "object")

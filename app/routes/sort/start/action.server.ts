@@ -88,10 +88,16 @@ async function tellPassword(
   hash: string | null,
   form: FormData,
   request: Request,
-  { db }: AppLoadContext,
+  { db, later }: AppLoadContext,
 ) {
   const password = String(form.get("password") ?? "");
-  const admission = await admit(db, study, hash, { password }, address(request));
+  const admission = await admit(
+    db,
+    study,
+    hash,
+    { password },
+    { address: address(request), later },
+  );
   if (admission.admitted)
     return redirect(request.url, {
       headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },

@@ -152,7 +152,11 @@ async function pageOf(
 
   const pass = studyPass(request, id);
   const from = address(request);
-  if (!dry_run && !(await admit(db, id, study.access_hash, { pass }, from)).admitted)
+  if (
+    !dry_run &&
+    !(await admit(db, id, study.access_hash, { pass }, { address: from, later: context.later }))
+      .admitted
+  )
     return { kind: "password", title };
 
   const { external_id } = arrival;
