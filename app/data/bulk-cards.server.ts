@@ -3,6 +3,7 @@ import { limits } from "../domain/limits.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
+import { roomFor } from "./room.server.ts";
 import { cards, deleted_cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
@@ -77,8 +78,7 @@ export async function restoreCards(
         card ->> 'is_active', image, card ->> 'created_at', card ->> 'origin'
       FROM deleted_cards
       WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, owner)}
-        AND (SELECT count(*) FROM cards WHERE study_id = ${study})
-          + (SELECT count(*) FROM deleted_cards WHERE ${deleted}) <= ${limits.cards_per_study}`,
+        AND ${roomFor("cards", sql`(SELECT count(*) FROM deleted_cards WHERE ${deleted})`, study)}`,
     ...touchStudy(study, owner, "after"),
     sql`DELETE FROM deleted_cards WHERE ${deleted} AND id IN (SELECT id FROM cards WHERE study_id = ${study})`,
     // Cards that came meanwhile may stand in their places: then all are numbered anew.

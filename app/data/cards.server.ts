@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
-import { limits } from "../domain/limits.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
@@ -12,6 +11,7 @@ import {
   ownedStudies,
   ownsStudy,
 } from "./ownership.server.ts";
+import { roomFor } from "./room.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -83,7 +83,7 @@ export async function createCard(
     SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)}, ${JSON.stringify(card.wordings ?? [])},
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
       ${card.is_active ? 1 : 0}, ${card.image ?? null}
-    ${fromOwnStudy(card.study, owner)} AND ${roomFor(1)}`;
+    ${fromOwnStudy(card.study, owner)} AND ${roomFor("cards", 1)}`;
   const [[created]] = await writeAndRead(
     db,
     [
@@ -96,10 +96,6 @@ export async function createCard(
   );
   return created ?? ((await ownsStudy(db, card.study, owner)) ? "too_many" : null);
 }
-
-/** For an INSERT … SELECT from `studies`: that many cards more are allowed. */
-const roomFor = (more: number) =>
-  sql`(SELECT count(*) FROM cards AS known WHERE known.study_id = studies.id) + ${more} <= ${limits.cards_per_study}`;
 
 export type CardChange = Partial<
   Pick<Card, "label" | "description" | "tags" | "wordings" | "order" | "is_active" | "image"> & {
@@ -199,7 +195,7 @@ export function cardInserts(study: string, owner: string, imported: readonly Imp
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'), json_extract(row.value, '$.wordings'),
       coalesce((SELECT origin FROM cards WHERE id = row.value ->> 'origin'), row.value ->> 'origin'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor("cards", rows.length - from)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
-import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
+import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { leaveCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
@@ -12,6 +12,7 @@ import {
   ownedStudies,
   ownsStudy,
 } from "./ownership.server.ts";
+import { roomFor } from "./room.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -116,7 +117,7 @@ export async function createCategory(
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
     ${fromOwnStudy(study, owner)} AND NOT ${isTaken(fields.name, study)}
-      AND ${roomFor(1)}`;
+      AND ${roomFor("categories", 1)}`;
   const [[created]] = await writeAndRead(
     db,
     [insert, ...touchStudy(study, owner, "after")],
@@ -126,10 +127,6 @@ export async function createCategory(
   if (await nameIsTaken(db, fields.name, study, owner)) return "taken";
   return (await ownsStudy(db, study, owner)) ? "too_many" : null;
 }
-
-/** For an INSERT … SELECT from `studies`: that many categories more are allowed. */
-const roomFor = (more: number) =>
-  sql`(SELECT count(*) FROM categories AS known WHERE known.study_id = studies.id) + ${more} <= ${limits.categories_per_study}`;
 
 /**
  * The changed category; `null` when it is not there, not the owner's or, with `seen` (the
@@ -197,6 +194,6 @@ export function categoryInserts(
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
       json_extract(row.value, '$.order')
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor(rows.length - from)}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor("categories", rows.length - from)}`,
   );
 }

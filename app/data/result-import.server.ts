@@ -3,6 +3,7 @@ import { fits } from "../domain/import-part.ts";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
 import { type ImportPlan, type PlannedSort, planCards, planImport } from "../domain/plan-import.ts";
 import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
+import { hasRoom } from "../domain/study-rules.ts";
 import { trimmed } from "../domain/trimmed.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
@@ -54,7 +55,7 @@ export async function importResults(
     const target = await findImportTarget(db, study, owner);
     if (!target) return "not_found";
     const plan = planImport(read, target);
-    if (!hasRoom(target.cards, plan)) return "too_many_cards";
+    if (!hasRoom("cards", target.cards.length, plan.new_cards.length)) return "too_many_cards";
     if (plan.sorts.length === 0) return "nothing_to_import";
     const begun = newImport(plan, target.cards.length, plan.sorts.length, consent);
     const rows = toRows(begun, 0, plan.sorts);
@@ -80,7 +81,7 @@ export async function beginImport(
   const target = await findImportTarget(db, study, owner);
   if (!target) return "not_found";
   const plan = planCards(cards, target.cards);
-  if (!hasRoom(target.cards, plan)) return "too_many_cards";
+  if (!hasRoom("cards", target.cards.length, plan.new_cards.length)) return "too_many_cards";
   const begun = newImport(plan, target.cards.length, sorts, consent);
   const [, inserted] = await transaction(db, [
     sql`DELETE FROM result_imports WHERE study_id = ${study} AND user_id = ${owner}`,
@@ -145,9 +146,6 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Removes the imports that were given up, and the names of those that are done. */
 export const purgeImports = (db: Db) =>
   db.run(sql`DELETE FROM result_imports WHERE created_at < ${timestamp(Date.now() - KEPT_MS)}`);
-
-const hasRoom = (cards: readonly unknown[], { new_cards }: Pick<ImportPlan, "new_cards">) =>
-  cards.length + new_cards.length <= limits.cards_per_study;
 
 type NewImport = Omit<typeof result_imports.$inferSelect, "study_id" | "user_id" | "finished_at">;
 

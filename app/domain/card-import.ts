@@ -2,7 +2,6 @@ import Papa from "papaparse";
 import type { z } from "zod";
 import { createCardInput, splitTags, splitWordings } from "./card.ts";
 import { type ImportError, refuse } from "./import-error.ts";
-import { limits } from "./limits.ts";
 import { trimmed } from "./trimmed.ts";
 
 export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
@@ -154,7 +153,3 @@ const textRows = (data: string): RawRow[] =>
     .map(trimmed)
     .filter((line) => line !== "")
     .map((label, index) => ({ row: index + 1, label }));
-
-/** `true` when a study that has `count` cards has room for `more`. */
-export const hasRoomForCards = (count: number, more: number): boolean =>
-  count + more <= limits.cards_per_study;

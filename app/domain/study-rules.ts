@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { limits } from "./limits.ts";
 import type { StudyFieldName, StudyValues } from "./study-fields.ts";
 
 /** What is wrong with fields that are right by themselves: keys of the `errors` texts. */
@@ -47,3 +48,7 @@ export function placesOf(
   const groups = sort_type === "closed" ? categories : max_categories;
   return groups === null ? Number.POSITIVE_INFINITY : groups * max_cards_per_category;
 }
+
+/** Whether a study that has this many cards, or categories, may have so many more. */
+export const hasRoom = (part: "cards" | "categories", count: number, more: number): boolean =>
+  count + more <= limits[`${part}_per_study`];

@@ -3,7 +3,7 @@ import type { Db } from "../../../data/db.server.ts";
 import type { Category } from "../../../domain/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
 import { refuse } from "../../../domain/import-error.ts";
-import { limits } from "../../../domain/limits.ts";
+import { hasRoom } from "../../../domain/study-rules.ts";
 import { importPosted } from "../../../http/import-form.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function actOnCategoryImport(
       const parsed = parseCategories(format, data, names);
       if ("error" in parsed) return parsed;
       const { categories, skipped, problems } = parsed;
-      if (present.length + categories.length > limits.categories_per_study)
+      if (!hasRoom("categories", present.length, categories.length))
         return refuse("tooManyCategories");
       return { rows: categories, skipped, problems };
     },
