@@ -5,7 +5,7 @@ import { requireSuperuser } from "../../auth/guards.server.ts";
 import { databaseStatus } from "../../data/status.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { Table, Td, Th } from "../../ui/kit/table.tsx";
+import { DataTable } from "../../ui/kit/data-table.tsx";
 import { useFrame } from "../../ui/shell/frame.ts";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
@@ -61,48 +61,56 @@ export default function AdminStatus() {
         </Paper>
         <Paper>
           <CardTitle className="mb-2">{t("status.days")}</CardTitle>
-          <Table label={t("status.days")}>
-            <thead>
-              <tr>
-                <Th>{t("status.day")}</Th>
-                <Th className="text-right">{t("status.sorts")}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, sorts }) => (
-                <tr key={day}>
-                  <Td>{date.format(new Date(day))}</Td>
-                  <Td className="text-right tabular-nums">{number.format(sorts)}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            label={t("status.days")}
+            rows={days}
+            keyOf={({ day }) => day}
+            columns={[
+              { head: t("status.day"), cell: ({ day }) => date.format(new Date(day)) },
+              {
+                head: t("status.sorts"),
+                cell: ({ sorts }) => number.format(sorts),
+                right: true,
+                className: "tabular-nums",
+              },
+            ]}
+          />
         </Paper>
         <Paper className="nav:col-span-2">
           <CardTitle className="mb-2">{t("status.slowest")}</CardTitle>
           <p className="mb-3 text-sm text-quiet">
             {t(status.deployed ? "status.oneProcess" : "status.sinceStart")}
           </p>
-          <Table label={t("status.slowest")}>
-            <thead>
-              <tr>
-                <Th>{t("status.route")}</Th>
-                <Th className="text-right">{t("status.count")}</Th>
-                <Th className="text-right">{t("status.mean")}</Th>
-                <Th className="text-right">{t("status.longest")}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {routes.map(({ route, count, mean, longest }) => (
-                <tr key={route}>
-                  <Td className="font-mono text-sm break-all">{route}</Td>
-                  <Td className="text-right tabular-nums">{number.format(count)}</Td>
-                  <Td className="text-right tabular-nums">{number.format(mean)}</Td>
-                  <Td className="text-right tabular-nums">{number.format(longest)}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            label={t("status.slowest")}
+            rows={routes}
+            keyOf={({ route }) => route}
+            columns={[
+              {
+                head: t("status.route"),
+                cell: ({ route }) => route,
+                className: "font-mono text-sm break-all",
+              },
+              {
+                head: t("status.count"),
+                cell: ({ count }) => number.format(count),
+                right: true,
+                className: "tabular-nums",
+              },
+              {
+                head: t("status.mean"),
+                cell: ({ mean }) => number.format(mean),
+                right: true,
+                className: "tabular-nums",
+              },
+              {
+                head: t("status.longest"),
+                cell: ({ longest }) => number.format(longest),
+                right: true,
+                className: "tabular-nums",
+              },
+            ]}
+          />
         </Paper>
       </div>
     </Page>

@@ -1,13 +1,16 @@
+import { clsx } from "clsx";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Table, Td, Th } from "./table.tsx";
 
 export type Column<Row> = {
   head: string;
+  /** The head is for screen readers alone. */
+  isHeadHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   right?: boolean;
-  className?: (row: Row) => string;
+  className?: string | ((row: Row) => string);
   /** What the rows are ordered by when the head is pressed, the greatest first. */
   sortBy?: (row: Row) => number;
 };
@@ -18,22 +21,27 @@ export function DataTable<Row>({
   columns,
   rows,
   keyOf,
+  height,
+  className,
 }: {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** How high it may be on a screen, in a class, before it scrolls. */
+  height?: `max-h-${string}`;
+  className?: string;
 }) {
   const [order, setOrder] = useState<{ head: string; up: boolean } | null>(null);
   const sortBy = columns.find(({ head }) => head === order?.head)?.sortBy;
   const sorted = sortBy
     ? [...rows].sort((a, b) => (order?.up ? 1 : -1) * (sortBy(a) - sortBy(b)))
     : rows;
-  return (
-    <Table label={label}>
+  const table = (
+    <Table label={label} className={className}>
       <thead>
         <tr>
-          {columns.map(({ head, right, sortBy: sortable }) => {
+          {columns.map(({ head, isHeadHidden, right, sortBy: sortable }) => {
             const up = order?.head === head ? order.up : null;
             return (
               <Th
@@ -55,7 +63,7 @@ export function DataTable<Row>({
                     )}
                   </button>
                 ) : (
-                  head
+                  <span className={isHeadHidden ? "sr-only" : undefined}>{head}</span>
                 )}
               </Th>
             );
@@ -68,7 +76,10 @@ export function DataTable<Row>({
             {columns.map(({ head, cell, className, right }) => (
               <Td
                 key={head}
-                className={`${right ? "text-right whitespace-nowrap" : ""} ${className?.(row) ?? ""}`}
+                className={clsx(
+                  right && "text-right whitespace-nowrap",
+                  typeof className === "function" ? className(row) : className,
+                )}
               >
                 {cell(row)}
               </Td>
@@ -77,5 +88,12 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </Table>
+  );
+  return height ? (
+    <div className={`${height} overflow-y-auto print:max-h-none print:overflow-visible`}>
+      {table}
+    </div>
+  ) : (
+    table
   );
 }

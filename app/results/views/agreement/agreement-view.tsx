@@ -1,12 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../../../domain/dashboard.ts";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
-import { standalone } from "../../charts/download.ts";
-import { Figure } from "../../charts/figure.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { ScatterPlot } from "../../charts/scatter-plot.tsx";
-import { useWidth } from "../../charts/use-width.ts";
 import { Computing, useComputed } from "../../computed.tsx";
 import { LISTED } from "../../engine/describe-participants.ts";
 import { Panel } from "../../panel.tsx";
@@ -18,9 +15,7 @@ import { SessionChip } from "../details/session-chip.tsx";
 export function AgreementView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { engine, theme, base, fileName, open, people, shared, source } = useResults();
-  const svg = useRef<SVGSVGElement>(null);
-  const [box, width] = useWidth();
+  const { engine, theme, open, people, shared, source } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.participants(onProgress));
   const title = t("agreement.title");
   if (!answer)
@@ -56,12 +51,11 @@ export function AgreementView() {
           </li>
         </ul>
       </Panel>
-      <Figure
+      <ChartFigure
         title={title}
         says={t("agreement.says")}
         what={t("what.participants")}
-        fileName={`${fileName}-participants`}
-        draw={() => standalone(svg.current, title, base, theme)}
+        name="participants"
         table={
           !people
             ? undefined
@@ -72,84 +66,84 @@ export function AgreementView() {
                       {t("agreement.tableMost", { most: LISTED })}
                     </p>
                   ) : null}
-                  <div className="max-h-[32rem] overflow-y-auto">
-                    <Table label={title}>
-                      <thead>
-                        <tr>
-                          <Th>{t("agreement.participant")}</Th>
-                          <Th className="text-right">{t("agreement.ari")}</Th>
-                          <Th className="text-right">{t("agreement.distance")}</Th>
-                          <Th className="text-right">{t("agreement.groups")}</Th>
-                          <Th>{t("agreement.flags")}</Th>
-                          <Th>
-                            <span className="sr-only">{t("participants.columns.actions")}</span>
-                          </Th>
-                        </tr>
-                      </thead>
-                      <tbody>
-                        {rows.map((row) => (
-                          <tr key={row.session}>
-                            <Td>
-                              <SessionChip session={row.session} />
-                            </Td>
-                            <Td className="text-right">
-                              {row.mean_ari === null ? "–" : fixed(row.mean_ari, 3)}
-                            </Td>
-                            <Td className="text-right">{row.edit_distance ?? "–"}</Td>
-                            <Td className="text-right">{row.groups}</Td>
-                            <Td>
-                              {row.flags.map((flag) => t(`participants.flags.${flag}`)).join(", ")}
-                            </Td>
-                            <Td>
-                              {shared ? null : (
-                                <Link
-                                  to={`/studies/${source.study}/dashboard?tab=participants&confirm=exclude&session=${row.session}`}
-                                  className="text-sm whitespace-nowrap text-accent hover:underline"
-                                >
-                                  {t("participants.exclude.confirm")}
-                                </Link>
-                              )}
-                            </Td>
-                          </tr>
-                        ))}
-                      </tbody>
-                    </Table>
-                  </div>
+                  <DataTable
+                    label={title}
+                    height="max-h-[32rem]"
+                    rows={rows}
+                    keyOf={({ session }) => session}
+                    columns={[
+                      {
+                        head: t("agreement.participant"),
+                        cell: ({ session }) => <SessionChip session={session} />,
+                      },
+                      {
+                        head: t("agreement.ari"),
+                        cell: ({ mean_ari }) => (mean_ari === null ? "–" : fixed(mean_ari, 3)),
+                        right: true,
+                      },
+                      {
+                        head: t("agreement.distance"),
+                        cell: ({ edit_distance }) => edit_distance ?? "–",
+                        right: true,
+                      },
+                      { head: t("agreement.groups"), cell: ({ groups }) => groups, right: true },
+                      {
+                        head: t("agreement.flags"),
+                        cell: ({ flags }) =>
+                          flags.map((flag) => t(`participants.flags.${flag}`)).join(", "),
+                      },
+                      {
+                        head: t("participants.columns.actions"),
+                        isHeadHidden: true,
+                        cell: ({ session }) =>
+                          shared ? null : (
+                            <Link
+                              to={`/studies/${source.study}/dashboard?tab=participants&confirm=exclude&session=${session}`}
+                              className="text-sm whitespace-nowrap text-accent hover:underline"
+                            >
+                              {t("participants.exclude.confirm")}
+                            </Link>
+                          ),
+                      },
+                    ]}
+                  />
                 </>
               )
         }
       >
-        <div ref={box}>
-          {width > 0 ? (
-            <ScatterPlot
-              ref={svg}
-              width={Math.min(width, 900)}
-              theme={theme}
-              title={title}
-              xTitle={t("agreement.groups")}
-              yTitle={t("agreement.ari")}
-              points={points.map(({ session, groups, mean_ari, kind, count }) => ({
-                id: session,
-                x: groups,
-                y: mean_ari,
-                color: { medoid: theme.accent, odd: theme.mark, plain: theme.control }[kind],
-                strong: kind === "medoid",
-                count,
-              }))}
-              words={(point) =>
-                t(point.count > 1 ? "agreement.spot" : "agreement.point", {
-                  sorts: point.count,
-                  id: !people ? "" : participantSuffix(point.id),
-                  value: fixed(point.y, 2),
-                  count: point.x,
-                })
-              }
-              onOpen={!people ? undefined : (id) => open({ kind: "session", session: id })}
-            />
-          ) : null}
-        </div>
-        <p className="mt-2 text-sm text-quiet">{t("agreement.legend")}</p>
-      </Figure>
+        {(svg, width) => (
+          <>
+            {width > 0 ? (
+              <ScatterPlot
+                ref={svg}
+                width={Math.min(width, 900)}
+                theme={theme}
+                title={title}
+                xTitle={t("agreement.groups")}
+                yTitle={t("agreement.ari")}
+                points={points.map(({ session, groups, mean_ari, kind, count }) => ({
+                  id: session,
+                  x: groups,
+                  y: mean_ari,
+                  color: { medoid: theme.accent, odd: theme.mark, plain: theme.control }[kind],
+                  strong: kind === "medoid",
+                  count,
+                }))}
+                words={(point) =>
+                  t(point.count > 1 ? "agreement.spot" : "agreement.point", {
+                    sorts: point.count,
+                    id: !people ? "" : participantSuffix(point.id),
+                    value: fixed(point.y, 2),
+                    count: point.x,
+                  })
+                }
+                onOpen={!people ? undefined : (id) => open({ kind: "session", session: id })}
+              />
+            ) : null}
+            <p className="mt-2 text-sm text-quiet">{t("agreement.legend")}</p>
+          </>
+        )}
+      </ChartFigure>
     </>
   );
 }

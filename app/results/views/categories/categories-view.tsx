@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/kit/select.tsx";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { drawGrid } from "../../charts/draw-grid.ts";
-import { Figure } from "../../charts/figure.tsx";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { ScaleLegend } from "../../charts/similarity-legend.tsx";
@@ -19,7 +19,7 @@ const CHOICES = [15, 30, 60, 10_000];
 /** Card × category: how many put each card under each label; each card's winner is framed. */
 export function CategoriesView() {
   const { t } = useTranslation("dashboard");
-  const { analysis, layout, theme, highlighted, highlight, open, fileName, base } = useResults();
+  const { analysis, layout, theme, highlighted, highlight, open, base } = useResults();
   const [most, setMost] = useState(15);
   const { columns } = analysis.placement_table;
   const { leaves, place } = layout;
@@ -33,11 +33,11 @@ export function CategoriesView() {
   return (
     <>
       <AgreementSentence />
-      <Figure
+      <ChartFigure
         title={title}
         says={t("heatmap.says", { count: columns.length })}
         what={t("what.heatmap")}
-        fileName={`${fileName}-categories`}
+        name="categories"
         draw={() => drawGrid(model, theme, size, title, base, t("heatmap.legendTitle"))}
         table={() => <PlacementTable />}
         controls={
@@ -69,7 +69,7 @@ export function CategoriesView() {
           onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0] : null)}
           onOpen={(at) => open({ kind: "card", card: leaves[at.row] ?? 0 })}
         />
-      </Figure>
+      </ChartFigure>
       <RanksPanel />
       <CommonPanel />
       <CategoryAgreement />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { useAsked } from "../../computed.tsx";
 import type { CardRank } from "../../engine/describe-ranks.ts";
 import { Panel } from "../../panel.tsx";
@@ -16,37 +16,43 @@ export function RanksPanel() {
   const last = Math.max(...ranks.map(({ mean, high }) => high ?? mean), 2);
   return (
     <Panel title={t("ranks.title")} says={t("ranks.says")} what={t("what.ranks")}>
-      <div className="max-h-[32rem] overflow-y-auto print:max-h-none print:overflow-visible">
-        <Table label={t("ranks.title")}>
-          <thead>
-            <tr>
-              <Th>{t("ranks.category")}</Th>
-              <Th>{t("ranks.card")}</Th>
-              <Th className="text-right">{t("ranks.mean")}</Th>
-              <Th>{t("ranks.interval")}</Th>
-              <Th className="text-right">{t("ranks.count")}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {ranks.map((rank) => (
-              <tr key={rank.id}>
-                <Td className="text-quiet">{rank.category}</Td>
-                <Td>{rank.label}</Td>
-                <Td className="text-right tabular-nums">{fixed(rank.mean, 1)}</Td>
-                <Td>
-                  <span className="flex items-center gap-3 whitespace-nowrap tabular-nums">
-                    <Whisker rank={rank} last={last} />
-                    {rank.low === null || rank.high === null
-                      ? "–"
-                      : `${fixed(rank.low, 1)} – ${fixed(rank.high, 1)}`}
-                  </span>
-                </Td>
-                <Td className="text-right tabular-nums">{rank.count}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <DataTable
+        label={t("ranks.title")}
+        height="max-h-[32rem]"
+        rows={ranks}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t("ranks.category"),
+            cell: ({ category }) => category,
+            className: "text-quiet",
+          },
+          { head: t("ranks.card"), cell: ({ label }) => label },
+          {
+            head: t("ranks.mean"),
+            cell: ({ mean }) => fixed(mean, 1),
+            right: true,
+            className: "tabular-nums",
+          },
+          {
+            head: t("ranks.interval"),
+            cell: (rank) => (
+              <span className="flex items-center gap-3 whitespace-nowrap tabular-nums">
+                <Whisker rank={rank} last={last} />
+                {rank.low === null || rank.high === null
+                  ? "–"
+                  : `${fixed(rank.low, 1)} – ${fixed(rank.high, 1)}`}
+              </span>
+            ),
+          },
+          {
+            head: t("ranks.count"),
+            cell: ({ count }) => count,
+            right: true,
+            className: "tabular-nums",
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { cardsText } from "./cards-text.ts";
@@ -52,51 +52,45 @@ export function LabelList({
         </div>
       }
     >
-      <div className="max-h-[36rem] overflow-y-auto">
-        <Table label={t("labels.all", { count: found.length })}>
-          <thead>
-            <tr>
-              <Th>
-                <span className="sr-only">{t("labels.tick")}</span>
-              </Th>
-              <Th>{t("labels.label")}</Th>
-              <Th className="text-right">{t("labels.usedBy")}</Th>
-              <Th>{t("labels.cards")}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, MOST).map((category) => (
-              <tr key={category.label}>
-                <Td>
-                  <input
-                    type="checkbox"
-                    className="size-4 accent-accent"
-                    aria-label={t("labels.tickOne", { label: category.label })}
-                    checked={ticked.includes(category.label)}
-                    onChange={(event) =>
-                      setTicked(
-                        event.target.checked
-                          ? [...ticked, category.label]
-                          : ticked.filter((label) => label !== category.label),
-                      )
-                    }
-                  />
-                </Td>
-                <Td>{category.label}</Td>
-                <Td className="text-right whitespace-nowrap">
-                  {t("results.of", {
-                    count: category.usage_count,
-                    total: analysis.participant_count,
-                  })}
-                </Td>
-                <Td className="text-sm text-quiet">
-                  <span className="block min-w-48">{cardsText(category)}</span>
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <DataTable
+        label={t("labels.all", { count: found.length })}
+        height="max-h-[36rem]"
+        rows={found.slice(0, MOST)}
+        keyOf={({ label }) => label}
+        columns={[
+          {
+            head: t("labels.tick"),
+            isHeadHidden: true,
+            cell: ({ label }) => (
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                aria-label={t("labels.tickOne", { label })}
+                checked={ticked.includes(label)}
+                onChange={(event) =>
+                  setTicked(
+                    event.target.checked
+                      ? [...ticked, label]
+                      : ticked.filter((other) => other !== label),
+                  )
+                }
+              />
+            ),
+          },
+          { head: t("labels.label"), cell: ({ label }) => label },
+          {
+            head: t("labels.usedBy"),
+            cell: ({ usage_count }) =>
+              t("results.of", { count: usage_count, total: analysis.participant_count }),
+            right: true,
+          },
+          {
+            head: t("labels.cards"),
+            cell: (category) => <span className="block min-w-48">{cardsText(category)}</span>,
+            className: "text-sm text-quiet",
+          },
+        ]}
+      />
     </Panel>
   );
 }

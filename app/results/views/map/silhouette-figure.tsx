@@ -1,11 +1,8 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
-import { standalone } from "../../charts/download.ts";
-import { Figure } from "../../charts/figure.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
-import { useWidth } from "../../charts/use-width.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
@@ -13,15 +10,13 @@ import { useFixed } from "../../use-fixed.ts";
 export function SilhouetteFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { analysis, theme, base, fileName } = useResults();
+  const { analysis, theme } = useResults();
   const { k: groups, setGroups } = useCut();
-  const svg = useRef<SVGSVGElement>(null);
-  const [box, width] = useWidth();
   const title = t("silhouette.title");
   const { clusters, optimal_clusters } = analysis;
   const best = clusters.find(({ k }) => k === optimal_clusters);
   return (
-    <Figure
+    <ChartFigure
       title={title}
       says={
         best
@@ -29,37 +24,34 @@ export function SilhouetteFigure() {
           : t("silhouette.none")
       }
       what={t("what.profile")}
-      fileName={`${fileName}-silhouettes`}
-      draw={() => standalone(svg.current, title, base, theme)}
+      name="silhouettes"
       table={() => (
-        <Table label={title}>
-          <thead>
-            <tr>
-              <Th className="text-right">{t("silhouette.k")}</Th>
-              <Th className="text-right">{t("silhouette.mean")}</Th>
-              <Th>
-                <span className="sr-only">{t("silhouette.cut")}</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {clusters.map(({ k, silhouette }) => (
-              <tr key={k}>
-                <Td className="text-right">{k}</Td>
-                <Td className="text-right">{fixed(silhouette, 4)}</Td>
-                <Td>
-                  <Button size="sm" onClick={() => setGroups(k)}>
-                    {t("silhouette.cutAt", { count: k })}
-                  </Button>
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label={title}
+          rows={clusters}
+          keyOf={({ k }) => k}
+          columns={[
+            { head: t("silhouette.k"), cell: ({ k }) => k, right: true },
+            {
+              head: t("silhouette.mean"),
+              cell: ({ silhouette }) => fixed(silhouette, 4),
+              right: true,
+            },
+            {
+              head: t("silhouette.cut"),
+              isHeadHidden: true,
+              cell: ({ k }) => (
+                <Button size="sm" onClick={() => setGroups(k)}>
+                  {t("silhouette.cutAt", { count: k })}
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
     >
-      <div ref={box}>
-        {width > 0 && clusters.length > 0 ? (
+      {(svg, width) =>
+        width > 0 && clusters.length > 0 ? (
           <LineChart
             ref={svg}
             width={Math.min(width, 760)}
@@ -74,8 +66,8 @@ export function SilhouetteFigure() {
             onPick={setGroups}
             words={(x, y) => t("silhouette.point", { count: x, value: fixed(y, 2) })}
           />
-        ) : null}
-      </div>
-    </Figure>
+        ) : null
+      }
+    </ChartFigure>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ScoredCard } from "../../../analysis/types.ts";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip, useCardNumber } from "../../card-chip.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
@@ -22,36 +22,32 @@ export function MisplacedCards({
   const title = t("score.cards", { name, count: cards.filter(moved).length });
   return (
     <Panel title={title} says={t("score.cardsSay")} what={t("what.misplaced")}>
-      <Table label={title}>
-        <thead>
-          <tr>
-            <Th>{t("heatmap.card")}</Th>
-            <Th>{t("score.place")}</Th>
-            <Th className="text-right">{t("score.agree")}</Th>
-            <Th>{t("score.better")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((card) => (
-            <tr key={card.card}>
-              <Td>
-                <CardChip card={numberOf(card.card)} />
-              </Td>
-              <Td>
-                {groups[card.group]?.name} {card.own === null ? "" : percent(card.own)}
-              </Td>
-              <Td className="text-right">
-                {card.agreement === null ? "–" : percent(card.agreement)}
-              </Td>
-              <Td className={moved(card) ? "font-medium" : "text-quiet"}>
-                {card.other_group === null || card.other === null
-                  ? "–"
-                  : `${groups[card.other_group]?.name ?? ""} ${percent(card.other)}`}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={title}
+        rows={sorted}
+        keyOf={({ card }) => card}
+        columns={[
+          { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={numberOf(card)} /> },
+          {
+            head: t("score.place"),
+            cell: ({ group, own }) =>
+              `${groups[group]?.name ?? ""} ${own === null ? "" : percent(own)}`,
+          },
+          {
+            head: t("score.agree"),
+            cell: ({ agreement }) => (agreement === null ? "–" : percent(agreement)),
+            right: true,
+          },
+          {
+            head: t("score.better"),
+            cell: ({ other, other_group }) =>
+              other_group === null || other === null
+                ? "–"
+                : `${groups[other_group]?.name ?? ""} ${percent(other)}`,
+            className: (card) => (moved(card) ? "font-medium" : "text-quiet"),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { wilsonInterval } from "../../../analysis/wilson-interval.ts";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useShareText } from "../../counts-text.ts";
 import type { SentView } from "../../engine/sent-view.ts";
@@ -24,44 +24,30 @@ export function DifferenceTable({ a, b }: { a: SentView; b: SentView }) {
     }
   rows.sort((x, y) => Math.abs(y.difference) - Math.abs(x.difference));
   const sure = rows.filter((row) => row.apart).length;
+  const shareOf = ({ similarity }: SentView, at: number) =>
+    share(similarity.together[at] ?? 0, similarity.totals[at] ?? 0);
   return (
     <Panel
       title={t("segments.differences")}
       what={t("what.differences")}
       says={t("segments.sure", { count: sure, total: rows.length })}
     >
-      <Table label={t("segments.differences")}>
-        <thead>
-          <tr>
-            <Th>{t("matrix.cardA")}</Th>
-            <Th>{t("matrix.cardB")}</Th>
-            <Th className="text-right">A</Th>
-            <Th className="text-right">B</Th>
-            <Th>{t("segments.chance")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, MOST).map((row) => (
-            <tr key={row.at}>
-              <Td>
-                <CardChip card={row.i} />
-              </Td>
-              <Td>
-                <CardChip card={row.j} />
-              </Td>
-              <Td className="text-right whitespace-nowrap">
-                {share(a.similarity.together[row.at] ?? 0, a.similarity.totals[row.at] ?? 0)}
-              </Td>
-              <Td className="text-right whitespace-nowrap">
-                {share(b.similarity.together[row.at] ?? 0, b.similarity.totals[row.at] ?? 0)}
-              </Td>
-              <Td className={row.apart ? "text-mark" : "text-quiet"}>
-                {t(row.apart ? "segments.real" : "segments.maybe")}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t("segments.differences")}
+        rows={rows.slice(0, MOST)}
+        keyOf={({ at }) => at}
+        columns={[
+          { head: t("matrix.cardA"), cell: ({ i }) => <CardChip card={i} /> },
+          { head: t("matrix.cardB"), cell: ({ j }) => <CardChip card={j} /> },
+          { head: "A", cell: ({ at }) => shareOf(a, at), right: true },
+          { head: "B", cell: ({ at }) => shareOf(b, at), right: true },
+          {
+            head: t("segments.chance"),
+            cell: ({ apart }) => t(apart ? "segments.real" : "segments.maybe"),
+            className: ({ apart }) => (apart ? "text-mark" : "text-quiet"),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -1,11 +1,8 @@
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
-import { standalone } from "../../charts/download.ts";
-import { Figure } from "../../charts/figure.tsx";
 import { cutLayout, cutRange, layoutTree } from "../../charts/tree-layout.ts";
-import { useWidth } from "../../charts/use-width.ts";
 import type { SentView } from "../../engine/sent-view.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
@@ -23,9 +20,7 @@ export function SegmentTree({
 }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { theme, highlighted, highlight, open, base, fileName } = useResults();
-  const svg = useRef<SVGSVGElement>(null);
-  const [box, width] = useWidth();
+  const { theme, highlighted, highlight, open, base } = useResults();
   const layout = useMemo(() => layoutTree(view.tree), [view]);
   const { k } = useCut();
   const cut = useMemo(() => cutLayout(layout, Math.max(0, layout.n - k)), [layout, k]);
@@ -35,16 +30,17 @@ export function SegmentTree({
     groups: cut.clusters.length,
   });
   return (
-    <Figure
+    <ChartFigure
       title={title}
       says={says}
       what={t("what.tree")}
-      fileName={`${fileName}-segment-${suffix}`}
+      name={`segment-${suffix}`}
       table={() => <TreeTable layout={layout} labels={labels} />}
-      draw={() => standalone(svg.current, title, [says, ...base.slice(1)], theme)}
+      base={[says, ...base.slice(1)]}
+      scrolls
     >
-      <ScrollBox ref={box} aria-label={title}>
-        {view.participant_count === 0 ? (
+      {(svg, width) =>
+        view.participant_count === 0 ? (
           <p>{t("results.tooLittle")}</p>
         ) : (
           <Dendrogram
@@ -72,8 +68,8 @@ export function SegmentTree({
             }
             cutLabel=""
           />
-        )}
-      </ScrollBox>
-    </Figure>
+        )
+      }
+    </ChartFigure>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
+import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
@@ -30,28 +31,28 @@ export function ShiftTable({ question }: { question: AnalysisQuestion }) {
       ) : (
         <>
           <p className="mb-3">{t("segments.shiftsSure", { count: sure, total: answer.length })}</p>
-          <Table label={title}>
-            <thead>
-              <tr>
-                <Th>{t("participants.panel.card")}</Th>
-                <Th className="text-right">{t("segments.difference")}</Th>
-                <Th className="text-right">p</Th>
-                <Th className="text-right">{t("segments.corrected")}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {answer.slice(0, MOST).map(({ card, difference, p, corrected }) => (
-                <tr key={card}>
-                  <Td>
-                    <CardChip card={card} />
-                  </Td>
-                  <Td className="text-right">{Math.round(100 * difference)} %</Td>
-                  <Td className="text-right">{fixed(p, 3)}</Td>
-                  <Td className="text-right">{fixed(corrected, 3)}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            label={title}
+            rows={answer.slice(0, MOST)}
+            keyOf={({ card }) => card}
+            columns={[
+              {
+                head: t("participants.panel.card"),
+                cell: ({ card }) => <CardChip card={card} />,
+              },
+              {
+                head: t("segments.difference"),
+                cell: ({ difference }) => percent(difference),
+                right: true,
+              },
+              { head: "p", cell: ({ p }) => fixed(p, 3), right: true },
+              {
+                head: t("segments.corrected"),
+                cell: ({ corrected }) => fixed(corrected, 3),
+                right: true,
+              },
+            ]}
+          />
         </>
       )}
     </Panel>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { useShareText } from "../../counts-text.ts";
@@ -64,36 +64,42 @@ function WordedCardTable({ card: { card, wordings, ...test } }: { card: Describe
           )}
         </p>
       </div>
-      <Table label={t("wordings.of", { label: labels[card] })}>
-        <thead>
-          <tr>
-            <Th>{t("wordings.wording")}</Th>
-            <Th className="text-right">{t("wordings.shown")}</Th>
-            <Th>{t("wordings.categories")}</Th>
-            <Th>{t("wordings.neighbours")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {wordings.map(({ text, shown, placed, categories, neighbours }) => (
-            <tr key={text}>
-              <Td className="align-top font-medium">{text}</Td>
-              <Td className="text-right align-top tabular-nums">{shown}</Td>
-              <Td className="align-top">
-                {listed(
-                  categories.map(({ label, count }) => ({ name: label, count })),
-                  placed,
-                )}
-              </Td>
-              <Td className="align-top">
-                {listed(
-                  neighbours.map((one) => ({ name: labels[one.card] ?? "", count: one.count })),
-                  placed,
-                )}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t("wordings.of", { label: labels[card] })}
+        rows={wordings}
+        keyOf={({ text }) => text}
+        columns={[
+          {
+            head: t("wordings.wording"),
+            cell: ({ text }) => text,
+            className: "align-top font-medium",
+          },
+          {
+            head: t("wordings.shown"),
+            cell: ({ shown }) => shown,
+            right: true,
+            className: "align-top tabular-nums",
+          },
+          {
+            head: t("wordings.categories"),
+            cell: ({ categories, placed }) =>
+              listed(
+                categories.map(({ label, count }) => ({ name: label, count })),
+                placed,
+              ),
+            className: "align-top",
+          },
+          {
+            head: t("wordings.neighbours"),
+            cell: ({ neighbours, placed }) =>
+              listed(
+                neighbours.map((one) => ({ name: labels[one.card] ?? "", count: one.count })),
+                placed,
+              ),
+            className: "align-top",
+          },
+        ]}
+      />
     </section>
   );
 }

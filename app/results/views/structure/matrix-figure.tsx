@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { drawGrid } from "../../charts/draw-grid.ts";
-import { Figure } from "../../charts/figure.tsx";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { SimilarityLegend } from "../../charts/similarity-legend.tsx";
@@ -21,7 +21,7 @@ import { ON_COMMON_LINES, type SharedRows } from "./shared-rows.ts";
 /** Cards against cards, in the order of the tree; `rows` are those of a tree beside it. */
 export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
-  const { labels, layout, theme, highlighted, highlight, open, fileName, base } = useResults();
+  const { labels, layout, theme, highlighted, highlight, open, base } = useResults();
   const [box, width] = useWidth();
   const [chosen, setCell] = useState<number | null>(null);
   const fitting = useMemo(
@@ -41,11 +41,11 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const title = t("matrix.title");
 
   return (
-    <Figure
+    <ChartFigure
       title={title}
       says={t("matrix.says")}
       what={t("what.matrix")}
-      fileName={`${fileName}-similarity`}
+      name="similarity"
       draw={() => drawGrid(model, theme, size, title, base, t("matrix.legendTitle"))}
       table={() => <MatrixTable />}
       controls={
@@ -80,6 +80,6 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
           />
         ) : null}
       </div>
-    </Figure>
+    </ChartFigure>
   );
 }

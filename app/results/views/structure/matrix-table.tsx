@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { percent } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 
 const MOST = 500;
@@ -17,32 +18,26 @@ export function MatrixTable() {
       {pairs.length > MOST ? (
         <p className="mb-2 text-sm text-quiet">{t("matrix.tableMost", { most: MOST })}</p>
       ) : null}
-      <div className="max-h-96 overflow-y-auto">
-        <Table label={t("matrix.title")}>
-          <thead>
-            <tr>
-              <Th>{t("matrix.cardA")}</Th>
-              <Th>{t("matrix.cardB")}</Th>
-              <Th className="text-right">{t("matrix.similarity")}</Th>
-              <Th className="text-right">{t("matrix.counts")}</Th>
-              <Th>{t("matrix.class")}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {pairs.slice(0, MOST).map(({ a, b, at }) => (
-              <tr key={at}>
-                <Td>{labels[a]}</Td>
-                <Td>{labels[b]}</Td>
-                <Td className="text-right">{Math.round(100 * (values[at] ?? 0))} %</Td>
-                <Td className="text-right">
-                  {t("results.of", { count: together[at] ?? 0, total: totals[at] ?? 0 })}
-                </Td>
-                <Td>{t(`matrix.classes.${similarityClass(values[at] ?? 0)}`)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <DataTable
+        label={t("matrix.title")}
+        height="max-h-96"
+        rows={pairs.slice(0, MOST)}
+        keyOf={({ at }) => at}
+        columns={[
+          { head: t("matrix.cardA"), cell: ({ a }) => labels[a] },
+          { head: t("matrix.cardB"), cell: ({ b }) => labels[b] },
+          { head: t("matrix.similarity"), cell: ({ at }) => percent(values[at] ?? 0), right: true },
+          {
+            head: t("matrix.counts"),
+            cell: ({ at }) => t("results.of", { count: together[at] ?? 0, total: totals[at] ?? 0 }),
+            right: true,
+          },
+          {
+            head: t("matrix.class"),
+            cell: ({ at }) => t(`matrix.classes.${similarityClass(values[at] ?? 0)}`),
+          },
+        ]}
+      />
     </>
   );
 }

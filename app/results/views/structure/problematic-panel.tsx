@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip, useCardNumber } from "../../card-chip.tsx";
+import { useShareText } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
@@ -10,6 +11,7 @@ export function ProblematicPanel() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis } = useResults();
+  const shareText = useShareText();
   const numberOf = useCardNumber();
   const list = analysis.problematic_cards;
   return (
@@ -25,36 +27,30 @@ export function ProblematicPanel() {
       {list.length === 0 ? (
         <p>{t("problematic.none")}</p>
       ) : (
-        <Table label={t("problematic.title")}>
-          <thead>
-            <tr>
-              <Th>{t("problematic.card")}</Th>
-              <Th className="text-right">{t("problematic.agreement")}</Th>
-              <Th className="text-right">{t("problematic.categories")}</Th>
-              <Th className="text-right">{t("problematic.cohesion")}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((card) => (
-              <tr key={card.id}>
-                <Td>
-                  <CardChip card={numberOf(card.id)} />
-                </Td>
-                <Td className="text-right whitespace-nowrap">
-                  {t("results.share", {
-                    percent: Math.round(100 * card.agreement),
-                    count: Math.round(card.agreement * card.participant_count),
-                    total: card.participant_count,
-                  })}
-                </Td>
-                <Td className="text-right">{card.categories_used}</Td>
-                <Td className="text-right">
-                  {card.cohesion === null ? "–" : fixed(card.cohesion, 2)}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label={t("problematic.title")}
+          rows={list}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: t("problematic.card"), cell: ({ id }) => <CardChip card={numberOf(id)} /> },
+            {
+              head: t("problematic.agreement"),
+              cell: ({ agreement, participant_count }) =>
+                shareText(Math.round(agreement * participant_count), participant_count),
+              right: true,
+            },
+            {
+              head: t("problematic.categories"),
+              cell: ({ categories_used }) => categories_used,
+              right: true,
+            },
+            {
+              head: t("problematic.cohesion"),
+              cell: ({ cohesion }) => (cohesion === null ? "–" : fixed(cohesion, 2)),
+              right: true,
+            },
+          ]}
+        />
       )}
     </Panel>
   );

@@ -1,12 +1,9 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
-import { standalone } from "../../charts/download.ts";
-import { Figure } from "../../charts/figure.tsx";
 import { cutRange, type TreeNode } from "../../charts/tree-layout.ts";
-import { useWidth } from "../../charts/use-width.ts";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { ON_COMMON_LINES, type SharedRows } from "./shared-rows.ts";
@@ -16,12 +13,9 @@ import { TreeTable } from "./tree-table.tsx";
 export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { analysis, labels, layout, theme, highlighted, highlight, open, base, fileName } =
-    useResults();
+  const { analysis, labels, layout, theme, highlighted, highlight, open, base } = useResults();
   const { state, change } = useView();
   const { cut, cutAt, setCut, support } = useCut();
-  const svg = useRef<SVGSVGElement>(null);
-  const [box, width] = useWidth();
   const range = cutRange(layout);
   const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
   const describeNode = useMemo(() => {
@@ -42,7 +36,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
     [open],
   );
   return (
-    <Figure
+    <ChartFigure
       title={title}
       says={
         <>
@@ -53,8 +47,8 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
         </>
       }
       what={t("what.tree")}
-      fileName={`${fileName}-dendrogram`}
-      draw={() => standalone(svg.current, title, [...base, t("dendrogram.legendFile")], theme)}
+      name="dendrogram"
+      base={[...base, t("dendrogram.legendFile")]}
       table={() => <TreeTable layout={layout} labels={labels} support={support} />}
       controls={
         <>
@@ -85,9 +79,10 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
           {support ? <span>{t("dendrogram.legendSupport")}</span> : null}
         </p>
       }
+      scrolls
       lines={rows ? ON_COMMON_LINES : undefined}
     >
-      <ScrollBox ref={box} aria-label={title}>
+      {(svg, width) => (
         <Dendrogram
           ref={svg}
           layout={layout}
@@ -109,7 +104,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
           describeNode={describeNode}
           cutLabel={t("dendrogram.cutHeight")}
         />
-      </ScrollBox>
-    </Figure>
+      )}
+    </ChartFigure>
   );
 }

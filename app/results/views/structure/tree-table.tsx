@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { SupportView } from "../../../analysis/types.ts";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
-import type { TreeLayout } from "../../charts/tree-layout.ts";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
+import type { TreeLayout, TreeNode } from "../../charts/tree-layout.ts";
+import { percent } from "../../counts-text.ts";
 import { useFixed } from "../../use-fixed.ts";
 
 /** The merges of the tree, lowest first, with the cards that each brings together. */
@@ -18,33 +19,33 @@ export function TreeTable({
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   return (
-    <div className="max-h-96 overflow-y-auto">
-      <Table label={t("dendrogram.table")}>
-        <thead>
-          <tr>
-            <Th>{t("dendrogram.step")}</Th>
-            <Th className="text-right">{t("dendrogram.height")}</Th>
-            {support === undefined ? null : (
-              <Th className="text-right">{t("dendrogram.supportHead")}</Th>
-            )}
-            <Th>{t("dendrogram.cards")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {layout.nodes.map((node) => (
-            <tr key={node.merge}>
-              <Td>{node.merge + 1}</Td>
-              <Td className="text-right">{fixed(node.height * layout.scale, 4)}</Td>
-              {support === undefined ? null : (
-                <Td className="text-right">
-                  {support ? `${Math.round(100 * (support.support[node.merge] ?? 0))} %` : "–"}
-                </Td>
-              )}
-              <Td>{node.cards.map((card) => labels[card]).join(", ")}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <DataTable
+      label={t("dendrogram.table")}
+      height="max-h-96"
+      rows={layout.nodes}
+      keyOf={({ merge }) => merge}
+      columns={[
+        { head: t("dendrogram.step"), cell: ({ merge }) => merge + 1 },
+        {
+          head: t("dendrogram.height"),
+          cell: ({ height }) => fixed(height * layout.scale, 4),
+          right: true,
+        },
+        ...(support === undefined
+          ? []
+          : [
+              {
+                head: t("dendrogram.supportHead"),
+                cell: ({ merge }: TreeNode) =>
+                  support ? percent(support.support[merge] ?? 0) : "–",
+                right: true,
+              },
+            ]),
+        {
+          head: t("dendrogram.cards"),
+          cell: ({ cards }) => cards.map((card) => labels[card]).join(", "),
+        },
+      ]}
+    />
   );
 }

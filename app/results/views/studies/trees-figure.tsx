@@ -1,30 +1,24 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
-import { standalone } from "../../charts/download.ts";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { FacingTrees } from "../../charts/facing-trees.tsx";
-import { Figure } from "../../charts/figure.tsx";
-import { useWidth } from "../../charts/use-width.ts";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { useResults } from "../../results-context.ts";
 
 /** The trees of two studies, face to face. */
 export function TreesFigure({ found }: { found: StudyComparison }) {
   const { t } = useTranslation("dashboard");
-  const { base, fileName, theme } = useResults();
-  const svg = useRef<SVGSVGElement>(null);
-  const [box, width] = useWidth();
+  const { theme } = useResults();
   const { here, matches, there, title } = found;
   const heading = t("studies.trees");
   const labelsOf = (side: typeof here) => side.cards.map(({ label }) => label);
   return (
-    <Figure
+    <ChartFigure
       title={heading}
       says={t("studies.treesSay")}
       what={t("studies.what")}
-      fileName={`${fileName}-studies`}
-      draw={() => standalone(svg.current, heading, base, theme)}
+      name="studies"
+      scrolls
       table={() => (
         <DataTable
           label={heading}
@@ -37,7 +31,7 @@ export function TreesFigure({ found }: { found: StudyComparison }) {
         />
       )}
     >
-      <ScrollBox ref={box} aria-label={heading}>
+      {(svg, width) => (
         <FacingTrees
           ref={svg}
           left={{
@@ -55,7 +49,7 @@ export function TreesFigure({ found }: { found: StudyComparison }) {
           theme={theme}
           label={heading}
         />
-      </ScrollBox>
-    </Figure>
+      )}
+    </ChartFigure>
   );
 }

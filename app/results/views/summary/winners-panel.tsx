@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useShareText } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
@@ -14,33 +14,24 @@ export function WinnersPanel() {
   const cards = rows
     .map((row, card) => ({ card, row, first: row.cells[0], second: row.cells[1] }))
     .sort((a, b) => (a.first?.share ?? 0) - (b.first?.share ?? 0));
+  const words = ({ placed }: (typeof rows)[number], cell: (typeof cards)[number]["first"]) =>
+    cell ? `${columns[cell.column]?.label ?? ""}: ${shareText(cell.count, placed)}` : "–";
   return (
     <Panel title={t("winners.title")} says={t("winners.says")} what={t("what.winners")}>
-      <Table label={t("winners.title")}>
-        <thead>
-          <tr>
-            <Th>{t("heatmap.card")}</Th>
-            <Th>{t("heatmap.winner")}</Th>
-            <Th>{t("winners.second")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {cards.map(({ card, row, first, second }) => (
-            <tr key={row.id}>
-              <Td>
-                <CardChip card={card} />
-              </Td>
-              {[first, second].map((cell, at) => (
-                <Td key={at === 0 ? "first" : "second"} className={at === 0 ? "" : "text-quiet"}>
-                  {cell
-                    ? `${columns[cell.column]?.label ?? ""}: ${shareText(cell.count, row.placed)}`
-                    : "–"}
-                </Td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t("winners.title")}
+        rows={cards}
+        keyOf={({ row }) => row.id}
+        columns={[
+          { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={card} /> },
+          { head: t("heatmap.winner"), cell: ({ row, first }) => words(row, first) },
+          {
+            head: t("winners.second"),
+            cell: ({ row, second }) => words(row, second),
+            className: "text-quiet",
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import type { Move } from "../../../domain/trace.ts";
 import { cardTraces, placesAfter } from "../../../domain/trace-figures.ts";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 
 export type TracePart = {
   started_at: string;
@@ -27,26 +27,28 @@ export function TracePart({ trace }: { trace: TracePart }) {
   return (
     <div className="grid gap-4">
       <Replay moves={moves} cardName={cardName} placeName={placeName} />
-      <Table label={t("participants.panel.trace")} className="text-sm">
-        <thead>
-          <tr>
-            <Th>{t("participants.panel.card")}</Th>
-            <Th>{t("participants.panel.first")}</Th>
-            <Th className="text-right">{t("participants.panel.moves")}</Th>
-            <Th className="text-right">{t("participants.panel.seconds")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {cardTraces(moves, started_at).map(({ card, first, moves, seconds }) => (
-            <tr key={card}>
-              <Td>{cardName(card)}</Td>
-              <Td>{placeName(first)}</Td>
-              <Td className="text-right tabular-nums">{moves}</Td>
-              <Td className="text-right tabular-nums">{seconds.toFixed(1)}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t("participants.panel.trace")}
+        className="text-sm"
+        rows={cardTraces(moves, started_at)}
+        keyOf={({ card }) => card}
+        columns={[
+          { head: t("participants.panel.card"), cell: ({ card }) => cardName(card) },
+          { head: t("participants.panel.first"), cell: ({ first }) => placeName(first) },
+          {
+            head: t("participants.panel.moves"),
+            cell: ({ moves }) => moves,
+            right: true,
+            className: "tabular-nums",
+          },
+          {
+            head: t("participants.panel.seconds"),
+            cell: ({ seconds }) => seconds.toFixed(1),
+            right: true,
+            className: "tabular-nums",
+          },
+        ]}
+      />
     </div>
   );
 }

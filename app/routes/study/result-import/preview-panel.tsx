@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ResultRowProblem } from "../../../domain/read-results.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
-import { Table, Td, Th } from "../../../ui/kit/table.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { ResultPreview } from "./import-answer.ts";
 
 /** What an import would do, before it does it. `children` are warnings that come first. */
@@ -89,26 +89,24 @@ function Examples({ preview }: { preview: ResultPreview }) {
   return (
     <>
       <h3 className="mt-5 mb-2 font-medium">{t("preview.table")}</h3>
-      <Table label={t("preview.table")}>
-        <thead>
-          <tr>
-            <Th>{t("preview.participant")}</Th>
-            <Th>{t("preview.sorted")}</Th>
-            <Th>{t("preview.categories")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.examples.map((sort) => (
-            <tr key={sort.participant}>
-              <Td>{sort.participant}</Td>
-              <Td className="whitespace-nowrap">
-                {t("preview.of", { count: sort.sorted, total: sort.total })}
-              </Td>
-              <Td className="min-w-48 text-quiet">{sort.categories.join(" · ")}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t("preview.table")}
+        rows={preview.examples}
+        keyOf={({ participant }) => participant}
+        columns={[
+          { head: t("preview.participant"), cell: ({ participant }) => participant },
+          {
+            head: t("preview.sorted"),
+            cell: ({ sorted, total }) => t("preview.of", { count: sorted, total }),
+            className: "whitespace-nowrap",
+          },
+          {
+            head: t("preview.categories"),
+            cell: ({ categories }) => categories.join(" · "),
+            className: "min-w-48 text-quiet",
+          },
+        ]}
+      />
       {more > 0 ? (
         <p className="mt-2 text-sm text-quiet">{t("preview.more", { count: more })}</p>
       ) : null}
