@@ -1,4 +1,6 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from "react";
+import { useFollowing } from "../ui/use-following.ts";
+import { CutContext, ResultsContext, useCut, useResults } from "./results-context.ts";
 
 /** Draws its parts one after the other, a frame for each, so that a large view does not hold the page. */
 export function InStages({ children }: { children: ReactNode }) {
@@ -13,4 +15,15 @@ export function InStages({ children }: { children: ReactNode }) {
     return () => cancelAnimationFrame(frame);
   }, [left]);
   return <>{parts.slice(0, shown)}</>;
+}
+
+/** Draws what it holds after everything outside of it: the main pictures come first. */
+export function AfterMainViews({ children }: { children: ReactNode }) {
+  const results = useFollowing(useResults());
+  const cut = useFollowing(useCut());
+  return (
+    <ResultsContext.Provider value={results}>
+      <CutContext.Provider value={cut}>{children}</CutContext.Provider>
+    </ResultsContext.Provider>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WhatIsThis } from "./what-is-this.tsx";
+import { useTranslation } from "react-i18next";
 
 /** A titled sheet among the results. */
 export function Panel({
@@ -28,5 +28,16 @@ export function Panel({
       </header>
       <div className="mt-3">{children}</div>
     </div>
+  );
+}
+
+/** How a figure is computed, and where that is from. */
+export function WhatIsThis({ text }: { text: string }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <details className="mt-3 max-w-prose text-sm print:hidden">
+      <summary className="text-accent">{t("summary.what")}</summary>
+      <p className="mt-2 text-quiet">{text}</p>
+    </details>
   );
 }

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../analysis/version.ts";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Button } from "../ui/kit/button.tsx";
-import { AnalysisProgress } from "./analysis-progress.tsx";
 import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
 import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";
+import { AnalysisProgress } from "./computed.tsx";
 import { DetailDrawer } from "./detail-drawer.tsx";
 import { useAnalysis } from "./engine/use-analysis.ts";
 import {

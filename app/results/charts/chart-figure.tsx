@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
 import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
+import { WhatIsThis } from "../panel.tsx";
 import { useResults } from "../results-context.ts";
-import { WhatIsThis } from "../what-is-this.tsx";
 import { type Drawing, download, standalone, svgToPng } from "./download.ts";
 import { useWidth } from "./use-width.ts";
 

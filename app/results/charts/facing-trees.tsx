@@ -1,8 +1,7 @@
 import { forwardRef } from "react";
-import type { TreeView } from "../../analysis/types.ts";
+import type { Tree, TreeView } from "../../analysis/types.ts";
 import { ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
-import { facingOrder } from "./facing-order.ts";
 import { fitText } from "./fit-text.ts";
 import { layoutTree, type TreeLayout } from "./tree-layout.ts";
 
@@ -89,4 +88,20 @@ function branches(
       [`M${x(a.height)},${y(a.at)}`, `H${x(height)}`, `V${y(b.at)}`, `H${x(b.height)}`].join(""),
     )
     .join("");
+}
+
+/**
+ * The leaves of a tree, turned at each merge so that the branch whose cards have the lower mean place
+ * comes first: an order near to the given places.
+ */
+function facingOrder(tree: Tree, places: readonly number[]): Int32Array {
+  const leaves: number[][] = Array.from({ length: tree.n }, (_, card) => [card]);
+  const mean = (cards: readonly number[]) =>
+    cards.reduce((sum, card) => sum + (places[card] ?? 0), 0) / cards.length;
+  for (let merge = 0; merge < tree.height.length; merge++) {
+    const a = leaves[tree.a[merge] ?? 0] ?? [];
+    const b = leaves[tree.b[merge] ?? 0] ?? [];
+    leaves.push(mean(a) <= mean(b) ? [...a, ...b] : [...b, ...a]);
+  }
+  return Int32Array.from(leaves.at(-1) ?? []);
 }

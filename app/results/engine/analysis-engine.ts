@@ -23,7 +23,6 @@ import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { type LoadedStudy, loadStudy, takenStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
 import { optionsOf } from "./question.ts";
-import type { SentView } from "./sent-view.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
@@ -278,3 +277,6 @@ function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | nu
   const members = cutTreeAt(tree, (cut ?? 0.5) * (tree.height.at(-1) ?? 0));
   return 1 + members.reduce((most, group) => Math.max(most, group), 0);
 }
+
+/** An analysis as the page has it. */
+export type SentView = Omit<AnalysisView, "sessions">;

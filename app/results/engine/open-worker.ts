@@ -1,7 +1,6 @@
 import { proxy, type Remote, wrap } from "comlink";
 import type { AnalysisQuestion } from "../view-state.ts";
-import type { AnalysisEngine } from "./analysis-engine.ts";
-import type { SentView } from "./sent-view.ts";
+import type { AnalysisEngine, SentView } from "./analysis-engine.ts";
 
 /** The worker as this thread sees it. */
 export type AnalysisHandle = Remote<AnalysisEngine>;

@@ -4,9 +4,9 @@ import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.t
 import type { countFlags } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import { type AnalysisQuestion, questionOf, type ViewState } from "../view-state.ts";
+import type { SentView } from "./analysis-engine.ts";
 import type { Facet } from "./facets.ts";
 import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
-import type { SentView } from "./sent-view.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";
 

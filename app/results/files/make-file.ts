@@ -3,7 +3,13 @@ import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { csvRow } from "../../domain/csv.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import { contestedTable, groupsTable, profileTable, squareTable } from "./conclusion-tables.ts";
+import {
+  contestedTable,
+  groupsTable,
+  profileTable,
+  squareTable,
+  summaryTable,
+} from "./conclusion-tables.ts";
 import {
   FILE_KINDS,
   FILE_NAMES,
@@ -14,7 +20,6 @@ import {
 } from "./file-kinds.ts";
 import type { FurtherTable } from "./further-tables.ts";
 import { pythonScript, rScript } from "./scripts.ts";
-import { summaryTable } from "./summary-table.ts";
 import {
   categoriesTable,
   extendedTable,

@@ -6,9 +6,10 @@ import { drawGrid } from "../../charts/draw-grid.ts";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { ScaleLegend } from "../../charts/similarity-legend.tsx";
+import { WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
 import { CommonPanel } from "../structure/common-panel.tsx";
-import { AgreementSentence } from "./agreement-sentence.tsx";
 import { CategoryAgreement } from "./category-agreement.tsx";
 import { useHeatModel } from "./heat-model.ts";
 import { PlacementTable } from "./placement-table.tsx";
@@ -74,5 +75,24 @@ export function CategoriesView() {
       <CommonPanel />
       <CategoryAgreement />
     </>
+  );
+}
+
+/** How far participants agree on the whole, in words, with the figure. */
+function AgreementSentence() {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { analysis } = useResults();
+  const { method, value } = analysis.agreement;
+  if (method === null || value === null) return null;
+  const word = value >= 0.8 ? "strong" : value >= 0.6 ? "fair" : value >= 0.4 ? "weak" : "none";
+  return (
+    <div className="index-card p-4 text-lg sm:p-5">
+      {t(`kappa.${word}`)}{" "}
+      <span className="text-base text-quiet">
+        {t(`kappa.${method}`, { value: fixed(value, 3), count: analysis.participant_count })}
+      </span>
+      <WhatIsThis text={t("what.rater")} />
+    </div>
   );
 }

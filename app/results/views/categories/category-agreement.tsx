@@ -2,9 +2,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { percent } from "../../counts-text.ts";
-import { Panel } from "../../panel.tsx";
+import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
-import { WhatIsThis } from "../../what-is-this.tsx";
 
 const SHOWN = 50;
 

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { MentalModels } from "../../../analysis/types.ts";
+import { SEGMENT_FIELDS } from "../../../domain/segments.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
-import { Panel } from "../../panel.tsx";
+import type { DescribedModels } from "../../engine/describe-models.ts";
+import { useAnswerText, useFacetText } from "../../facet-text.ts";
+import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
-import { WhatIsThis } from "../../what-is-this.tsx";
 import { SessionChip } from "../details/session-chip.tsx";
-import { modelName } from "./model-name.ts";
-import { PeopleTable } from "./people-table.tsx";
 
 /** Whether the participants see the cards in more than one way, and in which. */
 export function ModelsView() {
@@ -140,3 +140,43 @@ function TwoHomes({ found }: { found: MentalModels }) {
     </Panel>
   );
 }
+
+type Known = DescribedModels["people"][number];
+
+/** Who holds each model: by what is known of the participants, and by what they answered. */
+function PeopleTable({ found: { models, people } }: { found: DescribedModels }) {
+  const { t } = useTranslation("dashboard");
+  const { questions } = useResults();
+  const facetText = useFacetText();
+  const answerText = useAnswerText();
+  if (people.length === 0) return null;
+  const words = ({ about, value }: Known): [about: string, value: string] => {
+    const field = SEGMENT_FIELDS.find((one) => one === about);
+    if (field) return [t(`results.segment.${field}`), facetText(field, value)];
+    const question = questions.find(({ id }) => id === about);
+    return question ? [question.text, answerText(question, value)] : [about, value];
+  };
+  return (
+    <Panel title={t("models.people")} says={t("models.peopleSay")}>
+      <DataTable
+        label={t("models.people")}
+        rows={people}
+        keyOf={({ about, value }) => `${about} ${value}`}
+        columns={[
+          { head: t("models.known"), cell: (row) => words(row)[0] },
+          { head: t("models.answer"), cell: (row) => words(row)[1] },
+          ...models.map(({ sessions: { length: total } }, at) => ({
+            head: t("models.model", { name: modelName(at) }),
+            cell: ({ counts: { [at]: count = 0 } }: Known) =>
+              t("results.share", { percent: Math.round((100 * count) / total), count, total }),
+            right: true,
+            sortBy: ({ counts: { [at]: count = 0 } }: Known) => count / total,
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Models are A, B, C and so on, the one that most people hold first. */
+const modelName = (number: number) => String.fromCharCode(65 + number);

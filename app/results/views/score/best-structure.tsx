@@ -7,11 +7,10 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
-import { Panel } from "../../panel.tsx";
+import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
-import { WhatIsThis } from "../../what-is-this.tsx";
 import { FoundGroups } from "./found-groups.tsx";
 
 type Wish = Omit<StructureLimits, "together" | "apart"> & { together: string; apart: string };

@@ -3,7 +3,7 @@ import { wilsonInterval } from "../../../analysis/wilson-interval.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useShareText } from "../../counts-text.ts";
-import type { SentView } from "../../engine/sent-view.ts";
+import type { SentView } from "../../engine/analysis-engine.ts";
 import { Panel } from "../../panel.tsx";
 
 const MOST = 20;

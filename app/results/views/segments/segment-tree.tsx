@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
 import { cutLayout, cutRange, layoutTree } from "../../charts/tree-layout.ts";
-import type { SentView } from "../../engine/sent-view.ts";
+import type { SentView } from "../../engine/analysis-engine.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { TreeTable } from "../structure/tree-table.tsx";

@@ -1,7 +1,8 @@
-import { AfterMainViews } from "../../after-main-views.tsx";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
 import { useWidth } from "../../charts/use-width.ts";
-import { InStages } from "../../in-stages.tsx";
-import { useView } from "../../results-context.ts";
+import { AfterMainViews, InStages } from "../../in-stages.tsx";
+import { useCut, useResults, useView } from "../../results-context.ts";
 import { AbandonedPanel } from "./abandoned-panel.tsx";
 import { ClustersPanel } from "./clusters-panel.tsx";
 import { CommonPanel } from "./common-panel.tsx";
@@ -10,7 +11,6 @@ import { MatrixFigure } from "./matrix-figure.tsx";
 import { ProblematicPanel } from "./problematic-panel.tsx";
 import { ProposedPanel } from "./proposed-panel.tsx";
 import { useSharedRows } from "./shared-rows.ts";
-import { TiesNotice } from "./ties-notice.tsx";
 import { TreeFigure } from "./tree-figure.tsx";
 
 /** What belongs together: matrix and tree in one order of the cards, and what follows from them. */
@@ -43,5 +43,20 @@ export function StructureView() {
         </InStages>
       </AfterMainViews>
     </InStages>
+  );
+}
+
+/** Warns where the cut in use, or else the tree, is one of several that are as right. */
+function TiesNotice() {
+  const { t } = useTranslation("dashboard");
+  const { analysis } = useResults();
+  const { k, isUnique } = useCut();
+  if (!isUnique) return <Alert type="warning">{t("summary.notUnique", { count: k })}</Alert>;
+  const { ties } = analysis.tree;
+  if (ties === 0) return null;
+  return (
+    <Alert type="warning" title={t("summary.ties")}>
+      <p className="text-quiet">{t("summary.tiesText", { count: ties })}</p>
+    </Alert>
   );
 }

@@ -3,10 +3,9 @@ import type { Conclusion } from "../../../analysis/types.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { Panel } from "../../panel.tsx";
+import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
-import { WhatIsThis } from "../../what-is-this.tsx";
 
 /** The proposed number of groups, what fits as well, and how clear the structure is. */
 export function HowManyPanel({ paper }: { paper: boolean }) {

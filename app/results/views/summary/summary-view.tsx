@@ -1,13 +1,17 @@
 import { useTranslation } from "react-i18next";
+import type { CutFigures } from "../../../analysis/types.ts";
 import { useAsked } from "../../computed.tsx";
 import { InStages } from "../../in-stages.tsx";
+import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
+import { useGroupNames } from "../../use-group-names.ts";
 import { EnoughPanel } from "../confidence/enough-panel.tsx";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
+import { ProposeForm } from "../structure/propose-form.tsx";
 import { ContestedPanel } from "./contested-panel.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
+import { HandOver } from "./hand-over.tsx";
 import { HowManyPanel } from "./how-many-panel.tsx";
-import { NextPanel } from "./next-panel.tsx";
 import { QualityPanel } from "./quality-panel.tsx";
 import { WinnersPanel } from "./winners-panel.tsx";
 
@@ -32,5 +36,35 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
         <SilhouetteFigure />
       </InStages>
     </section>
+  );
+}
+
+/** What can be done with the groups: mend the contested cards, test them in a closed sort, hand them over. */
+function NextPanel({ figures }: { figures: CutFigures | null }) {
+  const { t } = useTranslation("dashboard");
+  const { analysis, shared } = useResults();
+  const { cut } = useCut();
+  const names = useGroupNames();
+  const groups = cut.clusters.map((cards, number) => ({
+    name: names[number] ?? "",
+    cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
+  }));
+  const contested = figures?.contested.length ?? 0;
+  return (
+    <Panel title={t("next.title")}>
+      <ul className="grid gap-4">
+        {contested > 0 ? <li>{t("next.contested", { count: contested })}</li> : null}
+        {shared ? null : (
+          <li className="grid gap-2">
+            {t("next.closed", { count: groups.length })}
+            <ProposeForm groups={groups} />
+          </li>
+        )}
+        <li className="grid gap-2">
+          {t("next.handOver")}
+          <HandOver figures={figures} />
+        </li>
+      </ul>
+    </Panel>
   );
 }
