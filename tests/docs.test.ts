@@ -36,3 +36,16 @@ it("every link of the documents leads to a file, and to a heading that is there"
   expect(FILES.length).toBeGreaterThan(20);
   expect(dead).toEqual([]);
 });
+
+it("every test that docs/security.md names is there", () => {
+  const tables = readFileSync("docs/security.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "));
+  const named = tables.flatMap((line) =>
+    [...line.matchAll(/`((?:api|domain|http|ui|data|e2e)\/[\w-]+)`/g)].map(([, name]) => name),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(
+    named.filter((name) => globSync(`tests/${name}.{test,spec}.{ts,tsx}`).length === 0),
+  ).toEqual([]);
+});

@@ -18,7 +18,7 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];

@@ -13,11 +13,23 @@ import { createTransport } from "nodemailer";
  */
 export function openMail(mail, dataDir) {
   if (mail === "folder") return async (request) => written(await read(request), dataDir);
-  const transport = createTransport(mail);
+  const transport = createTransport(encrypted(mail));
   return async (request) => {
     await transport.sendMail(await read(request));
     return new Response(null, { status: 202 });
   };
+}
+
+/**
+ * The address with TLS demanded, which is else only used where the server offers it; on this machine none is needed.
+ *
+ * @param {string} mail
+ */
+function encrypted(mail) {
+  const url = new URL(mail);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (!local && !url.searchParams.has("requireTLS")) url.searchParams.set("requireTLS", "true");
+  return url.href;
 }
 
 /** @typedef {{ from: string, to: string[], subject: string, text: string, html: string }} Letter */

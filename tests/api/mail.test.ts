@@ -16,6 +16,8 @@ type Posted = Omit<Letter, "to"> & { from: string; to: string[] };
 function service(status = 202) {
   const letters: Posted[] = [];
   const fetch = async (request: Request) => {
+    // The key goes to the service that was named, wherever it points.
+    expect(request.redirect).toBe("manual");
     letters.push(await request.json<Posted>());
     return new Response(null, { status });
   };

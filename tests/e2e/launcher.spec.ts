@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -159,6 +159,64 @@ test("a start that is killed at any of its steps is made good by the next one", 
     rmSync(data, { recursive: true });
     await (await start()).stop();
     expect(rows()).toEqual(whole);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+});
+
+test("a start that is killed in the middle of a migration is made good by the next one", async () => {
+  const data = mkdtempSync(join(tmpdir(), "sortwell-migrating-"));
+  const start = async (until?: RegExp) =>
+    launchServer(await freePort(), data, { DEMO: "0" }, until);
+  const migrations = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+  const state = () =>
+    inDatabase(
+      (db) => ({
+        applied: db.prepare("SELECT name FROM d1_migrations ORDER BY id").all(),
+        schema: db.prepare("SELECT name, sql FROM sqlite_master ORDER BY name").all(),
+        whole: db.prepare("PRAGMA integrity_check").all(),
+      }),
+      data,
+    );
+  try {
+    await (await start()).stop();
+    const { schema } = state();
+    inDatabase((db) => {
+      db.exec("PRAGMA foreign_keys = OFF");
+      for (const { name } of db
+        .prepare(
+          "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_s][cq]*'",
+        )
+        .all())
+        db.exec(`DROP TABLE "${name}"`);
+      // Version 1.0.0 had five migrations.
+      db.exec(
+        "CREATE TABLE d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+      );
+      for (const name of migrations.slice(0, 5)) {
+        db.exec(readFileSync(`migrations/${name}`, "utf8"));
+        db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
+      }
+      db.exec(readFileSync("tests/fixtures/released/1.0.0.sql", "utf8"));
+    }, data);
+    const users = () =>
+      inDatabase((db) => db.prepare("SELECT id FROM users ORDER BY id").all(), data);
+    const before = users();
+    expect(before).not.toEqual([]);
+    for (let kills = 0; kills < 4; kills++) {
+      await (await start(/Migrating the database|Ready on/)).kill();
+      expect(state()).toMatchObject({
+        applied: migrations.slice(0, state().applied.length).map((name) => ({ name })),
+        whole: [{ integrity_check: "ok" }],
+      });
+    }
+    const server = await start();
+    expect(await health(server.url)).toBe(200);
+    await server.stop();
+    expect(state().applied).toEqual(migrations.map((name) => ({ name })));
+    const columns = (rows: typeof schema) => rows.map(({ name }) => name);
+    expect(columns(state().schema)).toEqual(columns(schema));
+    expect(users()).toEqual(before);
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

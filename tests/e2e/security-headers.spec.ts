@@ -28,6 +28,7 @@ test("a page runs its own scripts by a nonce that is new each time, and is in no
     nonces.add(nonce);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/);
     const inline = (await answer.text()).match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
     for (const script of inline) expect(script).toContain(`nonce="${nonce}"`);
@@ -72,6 +73,15 @@ test("what is no page runs nothing: redirects, data, pictures, exports and error
   }
   const foreign = await page.request.post(from("/preferences"), { form: { theme: "dark" } });
   expectSafe(foreign);
+  const out = await page.request.post(from("/logout"), {
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(out.headers()["clear-site-data"]).toBe('"cache"');
   const favicon = await page.request.get(from("/favicon.svg"));
-  expect(favicon.headers()["x-content-type-options"]).toBe("nosniff");
+  expect(favicon.headers()).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+    "strict-transport-security": expect.stringContaining("includeSubDomains"),
+  });
 });

@@ -3,9 +3,16 @@ type Named = { id: string };
 
 export type LoadStudy = { id: string; token: string; cards: string[]; email: string };
 
+/** As `fetch`, for which no answer of a server that goes is one that another process gives in its place. */
+async function answered(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  if (answer.status === 502) throw new TypeError(`No answer from ${url}`);
+  return answer;
+}
+
 /** A JSON call that must succeed. */
 async function call<T>(url: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetch(url, {
+  const answer = await answered(url, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       "Content-Type": "application/json",
@@ -78,7 +85,7 @@ async function save(
   writer: string = crypto.randomUUID(),
 ): Promise<{ revision: number }> {
   const started = performance.now();
-  const answer = await fetch(`${url}/sort/${study.id}/session/${who.session}/save`, {
+  const answer = await answered(`${url}/sort/${study.id}/session/${who.session}/save`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({

@@ -7,7 +7,10 @@ import { logFault } from "../../http/trace.server.ts";
 
 /** Ends this session. The browser forgets it even where the server could not. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
+  const headers = new Headers({
+    "Set-Cookie": authCookie(request, null),
+    "Clear-Site-Data": '"cache"',
+  });
   try {
     const identity = await identify(request, context);
     if (identity) await deleteToken(context.db, identity.token_hash);
