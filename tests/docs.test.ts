@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
+import * as schema from "../app/data/schema.server.ts";
 
 const FILES = globSync("**/*.md", {
   exclude: (name) => /^(node_modules|build|\.wrangler|\.stryker-tmp)$/.test(name),
@@ -48,4 +50,21 @@ it("every test that docs/security.md names is there", () => {
   expect(
     named.filter((name) => globSync(`tests/${name}.{test,spec}.{ts,tsx}`).length === 0),
   ).toEqual([]);
+});
+
+it("docs/privacy.md names every column that holds something of a participant", () => {
+  const named = readFileSync("docs/privacy.md", "utf8")
+    .split("\n")
+    .flatMap((line) => line.split("|").at(-2)?.split("; ") ?? [])
+    .flatMap((part) => {
+      const [table, ...columns] = [...part.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+      return columns.map((column) => `${table}.${column}`);
+    });
+  const { participants, sort_sessions, answers, feedback, trace_parts } = schema;
+  const tables = { participants, sort_sessions, answers, feedback, trace_parts };
+  const { turned_away, result_import_parts, login_failures } = schema;
+  const stored = Object.entries({ ...tables, turned_away, result_import_parts, login_failures })
+    .flatMap(([name, table]) => Object.keys(getTableColumns(table)).map((one) => `${name}.${one}`))
+    .sort();
+  expect(named.filter((name) => name.includes(".")).sort()).toEqual(stored);
 });

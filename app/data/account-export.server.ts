@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./db.server.ts";
 import * as schema from "./schema.server.ts";
 import { findUser } from "./users.server.ts";
@@ -16,6 +17,8 @@ const OF_STUDY = {
   category_merges: schema.category_merges,
   category_proposals: schema.category_proposals,
   result_shares: schema.result_shares,
+  study_translations: schema.study_translations,
+  turned_away: schema.turned_away,
 };
 
 /** What belongs to a sort by its `session_id`. */
@@ -25,14 +28,21 @@ const OF_SESSION = {
   trace_parts: schema.trace_parts,
 };
 
-/** Everything that is kept for a user, as the text of one JSON document, bit by bit. */
+/**
+ * Everything that is kept for a user, as the text of one JSON document, bit by bit; but what is secret, follows from
+ * the rest, or is gone within a day.
+ */
 export async function* exportAccount(db: Db, user: string): AsyncGenerator<string> {
   const projects = await db
     .select()
     .from(schema.projects)
     .where(eq(schema.projects.owner_id, user))
     .all();
-  yield `{"user":${toJson(await findUser(db, user))},"projects":${toJson(projects)},"studies":[`;
+  yield `{"user":${toJson(await findUser(db, user))},"projects":${toJson(projects)}`;
+  const { tokens, study_templates } = schema;
+  yield* rows("tokens", select(db, tokens, eq(tokens.user_id, user)));
+  yield* rows("study_templates", select(db, study_templates, eq(study_templates.owner_id, user)));
+  yield `,"studies":[`;
   let isFirst = true;
   for (const { id } of projects) {
     const studies = await db.select().from(schema.studies).where(eq(schema.studies.project_id, id));
@@ -48,32 +58,19 @@ export async function* exportAccount(db: Db, user: string): AsyncGenerator<strin
 
 async function* partsOf(db: Db, study: string): AsyncGenerator<string> {
   for (const [name, table] of Object.entries(OF_STUDY))
-    yield* rows(name, (offset) =>
-      db
-        .select()
-        .from(table)
-        .where(eq(table.study_id, study))
-        .orderBy(sql`rowid`)
-        .limit(PAGE)
-        .offset(offset)
-        .all(),
-    );
+    yield* rows(name, select(db, table, eq(table.study_id, study)));
   const sessions = db
     .select({ id: schema.sort_sessions.id })
     .from(schema.sort_sessions)
     .where(eq(schema.sort_sessions.study_id, study));
   for (const [name, table] of Object.entries(OF_SESSION))
-    yield* rows(name, (offset) =>
-      db
-        .select()
-        .from(table)
-        .where(inArray(table.session_id, sessions))
-        .orderBy(sql`rowid`)
-        .limit(PAGE)
-        .offset(offset)
-        .all(),
-    );
+    yield* rows(name, select(db, table, inArray(table.session_id, sessions)));
 }
+
+const select =
+  (db: Db, table: SQLiteTable, where: SQL) =>
+  (offset: number): Promise<object[]> =>
+    db.select().from(table).where(where).orderBy(sql`rowid`).limit(PAGE).offset(offset).all();
 
 /** A list by its name, page by page. */
 async function* rows(
@@ -89,6 +86,6 @@ async function* rows(
   yield "]";
 }
 
-/** Hashes of passwords and links are no data of the user's. */
+/** Hashes of passwords, tokens and links are no data of the user's. */
 const toJson = (value: unknown): string =>
-  JSON.stringify(value, (key, part) => (key.endsWith("_hash") ? undefined : part));
+  JSON.stringify(value, (key, part) => (key.endsWith("hash") ? undefined : part));

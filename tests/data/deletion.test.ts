@@ -1,0 +1,173 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { exportAccount } from "../../app/data/account-export.server.ts";
+import { deleteCards } from "../../app/data/bulk-cards.server.ts";
+import { keepProposal } from "../../app/data/category-proposals.server.ts";
+import { saveLink } from "../../app/data/mailed-links.server.ts";
+import { saveMergeSet } from "../../app/data/merges.server.ts";
+import { addImportPart, beginImport } from "../../app/data/result-import.server.ts";
+import { createShare } from "../../app/data/result-shares.server.ts";
+import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
+import { replaceRecoveryCodes } from "../../app/data/second-factor.server.ts";
+import { saveTemplate } from "../../app/data/templates.server.ts";
+import { deleteUser } from "../../app/data/users.server.ts";
+import { anyone, client } from "../helpers/api.ts";
+import { askPage } from "../helpers/pages.ts";
+import { db, person } from "../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+
+/** Tables that are about nobody. `login_failures` counts by hashes, for an hour. */
+const OF_NOBODY = ["d1_migrations", "heartbeats", "login_failures", "utility_types"];
+
+async function allTables(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite*' AND name NOT GLOB '_cf*' ORDER BY name",
+  ).all<{ name: string }>();
+  return results.map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name));
+}
+
+/** The tables of which some row holds one of these words. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const tables = await allTables();
+  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return tables.filter((_, at) => {
+    const text = JSON.stringify(rows[at]?.results);
+    return words.some((word) => text.includes(word));
+  });
+}
+
+/** A researcher's study with something in every table, and a participant who has left something everywhere. */
+async function fullWorld() {
+  const mark = crypto.randomUUID();
+  const recruited = { external_id: `id ${mark}`, token: `token ${mark}`, tag: `tag ${mark}` };
+  const { api, user, token } = await person();
+  const owner = user.id;
+  const { project, study, cards } = await makeStudy(
+    api,
+    {
+      ...{ ask_why: true, trace: true, retention_days: 1, enable_demographics: true },
+      supported_languages: ["en", "nl"],
+      panel: { preset: "custom", unique_codes: true },
+    },
+    { cards: ["Apple", "Bread", "Carrot", "Dill"], categories: ["Kitchen"] },
+  );
+  const [first = "", , , last = ""] = cards;
+  const question = { study, place: "after", kind: "short_text", text: "Who are you?" };
+  const { body: asked } = await api.post("/cardsort/questions/", question);
+  await api.put(`/cardsort/studies/${study}/translations/`, {
+    texts: { "study/title": { nl: "Boodschappen" } },
+  });
+  await deleteCards(db(), study, owner, [last]);
+  await saveTemplate(db(), study, owner, "Mine");
+  await saveMergeSet(db(), study, owner, { name: "Set", merges: [] });
+  await keepProposal(db(), study, owner, [{ name: "Group", cards: [first] }]);
+  const share = { token_hash: `share ${study}`, password_hash: null, label: "", views: ["matrix"] };
+  await createShare(db(), study, owner, { ...share, show_participants: false });
+  await saveLink(db(), {
+    ...{ hash: `link ${owner}`, user_id: owner, purpose: "verify" },
+    expires_at: "2999-01-01",
+  });
+  await replaceRecoveryCodes(db(), owner, [`code ${owner}`]);
+  const begun = await beginImport(db(), study, owner, ["Apple"], 2, true);
+  if (typeof begun === "string") throw new Error(begun);
+  const cells = [{ row: 1, card: 0, category: -1 }];
+  const imported = { participant: "ann", categories: [], names: [], cells, traits: {} };
+  await addImportPart(db(), study, owner, { id: begun.id, part: 0, from: 0, sorts: [imported] });
+  await env.DB.prepare("INSERT INTO turned_away (study_id, outcome) VALUES (?, 'rejected')")
+    .bind(study)
+    .run();
+
+  const session = await startSort(study, {
+    session_data: {
+      ...recruited,
+      source: `from ${mark}`,
+      demographics: { occupation: `a ${mark}` },
+    },
+  });
+  await anyone.put(`/cardsort/sessions/${session}/answers/`, {
+    answers: { [asked.id]: mark },
+  });
+  const move = { at: "2026-01-01T00:00:00Z", card: first, from: null, to: "unknown" };
+  const saved = await askPage(`/sort/${study}/session/${session}/save`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: "https://sortwell.test" },
+    body: JSON.stringify({
+      document: { categories: [], unknown: [first], skipped: [], removed: [] },
+      ...{ revision: 0, writer: crypto.randomUUID(), cards: 3 },
+      trace: [{ ...move, input: "mouse" }],
+    }),
+  });
+  expect(saved.status).toBe(200);
+  expect((await sortAll(session, study, cards.slice(0, 3))).status).toBe(200);
+  await anyone.post(`/sessions/${session}/feedback/`, { feedback: mark });
+  const whys = [{ card: first, text: mark }];
+  await anyone.put(`/cardsort/sessions/${session}/whys/`, { whys });
+  await api.post(`/cardsort/studies/${study}/analyze/`, {});
+  const { body } = await api.get(`/cardsort/sort-sessions/${session}/`);
+  expect(body.participant).toMatchObject(recruited);
+  const participant: string = body.participant.id;
+  return {
+    ...{ user, token, study, session },
+    ofAccount: [user.id, user.email, user.username, project, study, session, participant, begun.id],
+    ofParticipant: [session, participant, mark],
+  };
+}
+
+const OF_PARTICIPANT = ["answers", "feedback", "participants", "sort_sessions", "trace_parts"];
+
+test("a deleted account leaves nothing of its own in any table, and no name where it took part", async () => {
+  const world = await fullWorld();
+  const { user, ofAccount: words } = world;
+  const other = await person();
+  const { study: theirs } = await makeStudy(other.api);
+  const started = await client(world.token).post(`/cardsort/studies/${theirs}/start-session/`, {});
+  expect(started.status).toBe(201);
+  expect(await tablesWith(words)).toEqual(await allTables());
+  expect(await deleteUser(db(), user.id)).toBe(true);
+  expect(await tablesWith(words)).toEqual([]);
+  const left = await other.api.get(`/cardsort/sort-sessions/?study=${theirs}`);
+  expect(left.body.results).toMatchObject([{ participant: { user: null } }]);
+});
+
+test("the download of an account tells of every table but what is secret, derived or gone in a day", async () => {
+  const { user } = await fullWorld();
+  let text = "";
+  for await (const part of exportAccount(db(), user.id)) text += part;
+  const { user: self, studies, ...lists } = JSON.parse(text);
+  const [{ study: _, ...parts }] = studies;
+  expect(self.email).toBe(user.email);
+  const told = { ...lists, ...parts };
+  expect(Object.entries(told).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
+  const names = [...Object.keys(told), "users", "studies"];
+  expect((await allTables()).filter((name) => !names.includes(name))).toEqual([
+    "analysis_results",
+    "deleted_cards",
+    "mailed_links",
+    "recovery_codes",
+    "result_import_parts",
+    "result_imports",
+  ]);
+  expect(text).not.toMatch(/_hash|totp/);
+});
+
+test("who withdraws leaves nothing in any table, also in a sort that the same browser began later", async () => {
+  const world = await fullWorld();
+  const { study, session } = world;
+  expect(await tablesWith(world.ofParticipant)).toEqual(OF_PARTICIPANT);
+  const again = await askPage(`/sort/${study}?participant=panelist-78`, {
+    method: "POST",
+    headers: { Origin: "https://sortwell.test", Cookie: `sort-${study}=${session}` },
+    body: new URLSearchParams({ agree: "yes" }),
+  });
+  expect(again.headers.get("Location")).toContain("/session/");
+  await anyone.post(`/cardsort/sessions/${session}/withdraw/`);
+  expect(await tablesWith(world.ofParticipant)).toEqual([]);
+});
+
+test("when a study's time to keep them is over, nothing of its participants is left in any table", async () => {
+  const world = await fullWorld();
+  expect(await tablesWith(world.ofParticipant)).toEqual(OF_PARTICIPANT);
+  const hours = 49 * 60 * 60 * 1000;
+  await deleteExpiredParticipants(db(), Date.now() + hours);
+  expect(await tablesWith(world.ofParticipant)).toEqual([]);
+});
