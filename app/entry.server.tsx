@@ -14,11 +14,13 @@ import { logFault } from "./http/trace.server.ts";
 import { serverI18n } from "./i18n/server.ts";
 import pageStyle from "./participant.css?inline";
 import boardStyle from "./routes/sort/board/board.css?inline";
+import { earlyPress } from "./ui/shell/early-press.ts";
 import { foldMenus } from "./ui/shell/fold-menus.ts";
 import { InlinedContext } from "./ui/shell/inlined.ts";
 import { stillPage } from "./ui/shell/still-page.ts";
 
 const styles = { page: pageStyle, board: boardStyle };
+const early = `(${earlyPress})()`;
 const still = `(${foldMenus})();(${stillPage})()`;
 
 export default async function handleRequest(
@@ -31,7 +33,7 @@ export default async function handleRequest(
   const { nonce } = context;
   const body = await renderToReadableStream(
     <I18nextProvider i18n={serverI18n(languageOf(request, remixContext))}>
-      <InlinedContext.Provider value={{ nonce, styles, still }}>
+      <InlinedContext.Provider value={{ nonce, styles, still, early }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </InlinedContext.Provider>
     </I18nextProvider>,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import type { Question } from "./question.ts";
-import { isTooLong } from "./trimmed.ts";
+import { isTooLong, trimmed } from "./trimmed.ts";
 
 const otherChoice = z.strictObject({
   choice: z.string().max(limits.choice_id),
   other: z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(limits.short_text, "tooLong")
     .regex(/^[^\0]*$/, "nullCharacter"),
 });
@@ -80,6 +80,9 @@ export function readAnswer(question: Question, given: unknown): Read<AnswerValue
 
 function readChoice(question: Question, given: unknown): Read<OneChoice> {
   const parsed = oneChoice.safeParse(given);
+  const problems = otherChoice.safeParse(given).error?.issues ?? [];
+  if (problems.some(({ code, path }) => code === "too_big" && path[0] === "other"))
+    return { problem: "answerTooLong", params: { max: limits.short_text } };
   if (!parsed.success) return { problem: "answerChoice" };
   const [id] = chosenIds(parsed.data);
   const chosen = question.choices.find((one) => one.id === id);
@@ -94,6 +97,8 @@ function readChoices(question: Question, given: unknown): Read<OneChoice[]> {
     return { problem: "answerChoices" };
   const read = given.map((one) => readChoice(question, one));
   const values = read.flatMap((one) => ("value" in one && one.value ? [one.value] : []));
+  const [long] = read.flatMap((one) => ("problem" in one && one.params ? [one] : []));
+  if (long) return long;
   if (values.length < read.length) return { problem: "answerChoices" };
   if (new Set(chosenIds(values)).size < values.length) return { problem: "answerChoices" };
   return { value: values.length > 0 ? values : null };
@@ -109,7 +114,7 @@ function readNumber({ kind, low, high }: Question, given: unknown): Read<number>
 
 function readText(given: unknown, max: number): Read<string> {
   if (typeof given !== "string") return { problem: "answerText" };
-  const text = given.trim();
+  const text = trimmed(given);
   if (isTooLong(text, max)) return { problem: "answerTooLong", params: { max } };
   if (text.includes("\0")) return { problem: "nullCharacter" };
   return { value: text || null };

@@ -61,6 +61,9 @@ export const limits = {
   source: 100,
   /** What a file of results calls somebody. */
   imported_participant: 1000,
+  occupation: 100,
+  /** Why somebody is left out of the results. */
+  exclusion_reason: 200,
   merge_set_name: 100,
   template_name: 100,
   templates: 100,

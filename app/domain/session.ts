@@ -10,7 +10,7 @@ import { shownWordings } from "./wording.ts";
 export const demographicsInput = z.object({
   age_group: z.enum(AGE_GROUPS, "choice_invalid").nullish(),
   gender: z.enum(GENDERS, "choice_invalid").nullish(),
-  occupation: text(100).nullish(),
+  occupation: text(limits.occupation).nullish(),
   experience: z.enum(EXPERIENCES, "choice_invalid").nullish(),
 });
 export type Demographics = z.infer<typeof demographicsInput>;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../domain/limits.ts";
 import type { Project } from "../domain/project.ts";
 import type { Study } from "../domain/study.ts";
+import { useFormAnswer } from "./form.ts";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
 import { Input } from "./kit/input.tsx";
@@ -24,20 +25,20 @@ export function CopyStudy({
 }) {
   const { t } = useTranslation(["projects", "common"]);
   const id = useId();
+  const answer = useFormAnswer();
+  const refused = answer?.form === "duplicate" ? answer.lastResult?.initialValue?.title : undefined;
+  const copy = t("copyStudy.copyOf", { title: study.title }).slice(0, limits.study_title);
   return (
     <Dialog title={t("copyStudy.title", { title: study.title })} closeTo={closeTo}>
       <Form method="post">
         <input type="hidden" name="id" value={study.id} />
         <Label htmlFor={`${id}-title`}>{t("studiesPage.quick.name")}</Label>
-        <Limit max={limits.study_title}>
+        <Limit max={limits.study_title} problem={refused !== undefined}>
           <Input
             id={`${id}-title`}
             name="title"
             required
-            defaultValue={t("copyStudy.copyOf", { title: study.title }).slice(
-              0,
-              limits.study_title,
-            )}
+            defaultValue={typeof refused === "string" ? refused : copy}
             autoComplete="off"
             data-autofocus
           />

@@ -1,5 +1,12 @@
 import { clsx } from "clsx";
-import { type FormEvent, type ReactNode, useState } from "react";
+import {
+  cloneElement,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactElement,
+  useId,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 
 const NEAR = 0.8;
@@ -13,29 +20,70 @@ export function Counter({ text, max }: { text: string; max: number }) {
   const count = lengthOf(text);
   if (count < NEAR * max) return null;
   return (
-    <p className={clsx("mt-1 text-sm tabular-nums", count > max ? "text-bad" : "text-quiet")}>
-      {t("characters", { count, max })}
-    </p>
+    <p className={clsx(counterClass, toneOf(count, max))}>{t("characters", { count, max })}</p>
   );
 }
+
+const counterClass = "mt-1 text-sm tabular-nums";
+const toneOf = (count: number, max: number) => (count > max ? "text-bad" : "text-quiet");
+
+type Control = ReactElement<InputHTMLAttributes<HTMLInputElement>>;
 
 /**
  * Around a control that takes `max` characters and stands in no form of conform's. With the browser's own
  * `maxLength`, what is pasted would be cut without a word: here it stays, is counted, and is not sent before it is
- * shortened.
+ * shortened. `problem` is what the server says of it: `true`, that it is too long. On a page without scripts of its own, still-page.ts counts.
  */
-export function Limit({ max, children }: { max: number; children: ReactNode }) {
+export function Limit({
+  max,
+  problem,
+  always = false,
+  className = "min-w-0 grow",
+  children,
+}: {
+  max: number;
+  problem?: string | boolean | undefined;
+  /** The counter is shown from the first letter. */
+  always?: boolean;
+  className?: string;
+  children: Control;
+}) {
   const { t } = useTranslation();
-  const [text, setText] = useState("");
+  const id = useId();
+  const [typed, setText] = useState(String(children.props.defaultValue ?? ""));
+  const text = String(children.props.value ?? typed);
   const measure = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     target.setCustomValidity(lengthOf(target.value) > max ? t("atMost", { max }) : "");
     setText(target.value);
   };
+  const count = lengthOf(text);
+  const told = clsx(children.props["aria-describedby"], problem && id, always && `${id}-counter`);
   return (
-    <div className="min-w-0 grow" onInput={measure}>
-      {children}
-      <Counter text={text} max={max} />
+    <div
+      className={className}
+      onInput={measure}
+      data-limit={max}
+      data-too-long={t("atMost", { max })}
+    >
+      {cloneElement(children, {
+        "aria-describedby": told || undefined,
+        ...(problem && { "aria-invalid": true, autoFocus: true }),
+      })}
+      {problem ? (
+        <p id={id} role="alert" className="mt-1 text-sm text-bad">
+          {problem === true ? t("atMost", { max }) : problem}
+        </p>
+      ) : null}
+      <p
+        id={`${id}-counter`}
+        hidden={!always && count < NEAR * max}
+        data-counter={t("characters", { count: max, max }).replace(`${max}`, "#")}
+        data-from={always ? 0 : NEAR * max}
+        className={clsx(counterClass, toneOf(count, max))}
+      >
+        {t("characters", { count, max })}
+      </p>
     </div>
   );
 }

@@ -214,3 +214,30 @@ test("a name over its limit stays as pasted, is counted, and is not sent", async
   await expect(label).toHaveValue("x".repeat(5000));
   await expectAccessible(page);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a text that is too long is refused beside its field, and stays", async ({ page }) => {
+    const id = await newStudy(page, { cards: ["Apple"] });
+    const refused = async (field: Locator, button: string, max: number) => {
+      const typed = "x".repeat(max + 1);
+      await field.fill(typed);
+      await field.locator("xpath=ancestor::form").getByRole("button", { name: button }).click();
+      await expect(field).toHaveAccessibleDescription(`Use at most ${max} characters`);
+      await expect(field).toHaveValue(typed);
+    };
+    await page.goto(`/studies/${id}/dashboard?tab=share`);
+    await page.getByLabel("Reliability").check();
+    await refused(page.getByLabel(/^For whom/), "Create a link", 100);
+    await expect(page.getByLabel("Reliability")).toBeChecked();
+    await page.goto(`/studies?dialog=copy&id=${id}`);
+    await refused(page.getByRole("dialog").getByRole("textbox"), "Duplicate", 200);
+    const begun = await page.request.post(`/api/cardsort/studies/${id}/start-session/`, {
+      data: {},
+    });
+    const session = (await begun.json()).id;
+    await page.goto(`/studies/${id}/dashboard?tab=participants&confirm=exclude&session=${session}`);
+    await refused(page.getByLabel(/^Why/), "Leave out", 200);
+  });
+});

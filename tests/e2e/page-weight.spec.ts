@@ -81,10 +81,10 @@ test("thanks without scripts count what is typed, send it once, and say so where
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
   const send = page.getByRole("button", { name: "Send feedback" });
   await page.getByLabel("Anything to tell the researcher?").fill("  ");
-  await expect(page.getByText("2 of 500")).toBeVisible();
+  await expect(page.getByText("0 of 500 characters")).toBeVisible();
   await expect(send).toBeHidden();
   await page.getByLabel("Anything to tell the researcher?").fill("Clear");
-  await expect(page.getByText("5 of 500")).toBeVisible();
+  await expect(page.getByText("5 of 500 characters")).toBeVisible();
   await send.click();
   await expect(page.locator("#sent")).toBeFocused();
   await expect(page.locator("#sent")).toContainText("your feedback has been sent");

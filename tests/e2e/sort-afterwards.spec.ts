@@ -22,9 +22,24 @@ test("after the sort: why, of cards that were moved back and forth; then it is w
   await expectAccessible(page);
   await expect(page.getByLabel("Scone")).toHaveCount(0);
   await page.getByLabel("Pear").fill("No idea what it is for");
-  await page.getByLabel("Apple").fill("It could be either");
+  const apple = page.getByLabel("Apple");
+  await apple.fill("x".repeat(501));
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByText("501 of 500 characters")).toBeVisible();
+  await apple.fill("It could be either");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByText("we can't reach the server")).toBeVisible();
+  await expect(apple).toHaveValue("It could be either");
+  await page.getByLabel("Anything to tell the researcher?").fill("Clear");
+  await page.getByRole("button", { name: "Send feedback" }).click();
+  await expect(page.getByText("we can't reach the server")).toHaveCount(2);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Send feedback" }).click();
+  await expect(page.locator("#sent")).toBeFocused();
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(page.getByText("your answers have been saved")).toBeVisible();
+  await expect(page.locator("#whys")).toBeFocused();
   const read = () => request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
   expect((await read()).status()).toBe(200);
 

@@ -143,11 +143,14 @@ test("the end of a sort is light though dark was chosen, and takes feedback", as
   await expect(page.getByRole("link", { name: /home page/ })).toHaveCount(0);
   const send = page.getByRole("button", { name: "Send feedback" });
   const feedback = page.getByLabel("Anything to tell the researcher?");
-  await expect(feedback).toHaveAttribute("maxlength", "500");
+  await feedback.fill("x".repeat(501));
+  await expect(page.getByText("501 of 500 characters")).toBeVisible();
+  await send.click();
+  await expect(feedback).toHaveValue("x".repeat(501));
   await feedback.fill("   ");
   await expect(send).toHaveCount(0);
   await feedback.fill("Clear");
-  await expect(page.getByText("5 of 500")).toBeVisible();
+  await expect(page.getByText("5 of 500 characters")).toBeVisible();
   await page.route("**/feedback/", (route) => route.abort(), { times: 1 });
   await send.click();
   await expect(feedback).toHaveValue("Clear");

@@ -66,6 +66,26 @@ test.describe("without JavaScript", () => {
     const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
     expect((await sessions.json()).count).toBe(0);
   });
+
+  test("an occupation that is too long is refused beside its field, and all that was typed stays", async ({
+    page,
+    request,
+  }) => {
+    const fields = { title: "Long", consent_text: "<p>Yes?</p>", enable_demographics: true };
+    const study = await makeStudy(request, fields, CARDS);
+    await page.goto(`/sort/${study.id}`);
+    const occupation = page.getByLabel("Occupation");
+    await occupation.fill("x".repeat(101));
+    await page.getByLabel("Age group").selectOption("25 to 34");
+    await page.getByLabel("I have read this").check();
+    await start(page).click();
+    await expect(occupation).toHaveAccessibleDescription("Use at most 100 characters");
+    await expect(occupation).toHaveValue("x".repeat(101));
+    await expect(occupation).toBeFocused();
+    await expect(page.getByLabel("Age group")).toHaveValue("25_34");
+    await expect(page.getByLabel("I have read this")).toBeChecked();
+    await expect(page.getByText("101 of 100 characters")).toBeVisible();
+  });
 });
 
 test("a study that is not open says so: draft, paused, completed, full, unknown", async ({
@@ -143,13 +163,52 @@ test("each page says where one is: its title, its heading with the focus, how mu
 });
 
 test("moves that only this device has count on the start page", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Offline" }, CARDS, ["All"]);
-  await startAwake(page, study);
-  await page.route("**/save", (route) => route.abort());
+  const labels = ["Apple", "Pear", "Plum", "Scone", "Roll", "Tea"];
+  const study = await makeStudyWith(request, { title: "Offline" }, labels, ["All", "None"]);
+  const session = await startAwake(page, study);
   await press(page, "Apple", "1");
+  await press(page, "Pear", "2");
+  await saved(page);
+  await page.route("**/save", (route) => route.abort());
+  await press(page, "Plum", "1");
+  await press(page, "Scone", "0");
+  await press(page, "Roll", "2");
   await expect(page.getByText("Connection lost.")).toBeVisible();
+  const stored = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  expect((await stored.json()).cards_sorted).toBe(2);
   await page.goto(`/sort/${study.id}`);
-  await expect(page.getByText("1 of 2 cards sorted on this device.")).toBeVisible();
+  await expect(page.getByText("5 of 6 cards sorted on this device.")).toBeVisible();
+});
+
+test("a start that cannot be sent stays as it was typed, and starts once it can", async ({
+  page,
+  request,
+}) => {
+  const fields = {
+    title: "Lost",
+    enable_demographics: true,
+    consent_text: "<p>Agree?</p>",
+    instructions: "<p>Read</p>",
+  };
+  const study = await makeStudyWith(request, fields, CARDS, ["All"]);
+  await page.goto(`/sort/${study.id}`);
+  await page.getByLabel("Occupation").fill("Baker");
+  await page.getByLabel("I have read this").check();
+  const told = page.getByRole("main").getByRole("alert");
+  await page.context().setOffline(true);
+  await start(page).click();
+  await expect(told).toContainText("we can't reach the server");
+  await expect(start(page)).toBeFocused();
+  await expect(page.getByLabel("Occupation")).toHaveValue("Baker");
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.route(`**/sort/${study.id}`, (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await start(page).click();
+  await expect(told).toContainText("something went wrong on our side");
+  await start(page).click();
+  await expect(page.locator("[data-board]")).toBeVisible();
+  const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+  expect((await sessions.json()).count).toBe(1);
 });
 
 test("an unfinished sort of this device is offered again, also when the study has closed", async ({

@@ -104,3 +104,38 @@ test("an empty name is told beside the field", async ({ page, request }) => {
   await dialog(page).getByRole("button", { name: "Create category" }).click();
   await expect(dialog(page).getByText("Name is required")).toBeVisible();
 });
+
+test("a text that is too long is refused beside its field, with all that was typed", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Long", ask_why: true }, ["Apple"]);
+  await startSort(page, study);
+  const long = (count: number) => "x".repeat(count);
+  await page.getByRole("button", { name: "New category" }).click();
+  const description = dialog(page).getByLabel("Description");
+  await dialog(page).getByLabel("Name").fill("Fruit");
+  await description.fill(long(501));
+  await dialog(page).getByRole("button", { name: "Create category" }).click();
+  await expect(description).toHaveAccessibleDescription("Use at most 500 characters");
+  await expect(description).toHaveValue(long(501));
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Fruit");
+  await page.goto(page.url().replace(/\?.*/, ""));
+
+  await page.getByRole("button", { name: "Apple", exact: true }).click();
+  await dialog(page).getByText("New category …").click();
+  const name = dialog(page).getByLabel("Name of the new category");
+  await name.fill(long(101));
+  await dialog(page).getByRole("button", { name: "Create and move" }).click();
+  await expect(name).toHaveAccessibleDescription("Use at most 100 characters");
+  await expect(name).toHaveValue(long(101));
+  await dialog(page).getByRole("button", { name: "I don't know" }).click();
+
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+  const why = page.getByLabel("Apple");
+  await why.fill(long(501));
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(why).toHaveAccessibleDescription("Use at most 500 characters");
+  await expect(why).toHaveValue(long(501));
+});

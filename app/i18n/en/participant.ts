@@ -105,7 +105,6 @@ export default {
     unknownTime: "Unknown",
     session: "Session",
     feedbackTitle: "Anything to tell the researcher?",
-    counter: "{{count}} of {{max}}",
     send: "Send feedback",
     sending: "Sending…",
     sent: "Thank you, your feedback has been sent.",

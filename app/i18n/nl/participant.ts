@@ -107,7 +107,6 @@ export default {
     unknownTime: "Onbekend",
     session: "Sessie",
     feedbackTitle: "Wil je de onderzoeker nog iets vertellen?",
-    counter: "{{count}} van {{max}}",
     send: "Opmerking versturen",
     sending: "Versturen…",
     sent: "Dank je, je opmerking is verstuurd.",

@@ -1,13 +1,17 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
 import { readStudyFlags } from "../../data/study-flags.server.ts";
 import { limits } from "../../domain/limits.ts";
 import { SESSION_FLAGS } from "../../domain/session-flags.ts";
+import { isTooLong, trimmed } from "../../domain/trimmed.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 import { actOnShares } from "./share/act-on-shares.server.ts";
+
+/** A reason that is too long, as it was typed. */
+export type ReasonRefusal = { reason: string };
 
 /** What the participants table does to the sessions that were chosen there. */
 export async function actOnSessions(request: Request, context: AppLoadContext, study: string) {
@@ -46,9 +50,9 @@ export async function actOnSessions(request: Request, context: AppLoadContext, s
         : say("error", t("participants.done.errorDeletingSessions"));
     }
     case "exclude": {
-      const reason = String(form.get("reason") ?? "")
-        .trim()
-        .slice(0, 200);
+      const reason = trimmed(String(form.get("reason") ?? ""));
+      if (isTooLong(reason, limits.exclusion_reason))
+        return data<ReasonRefusal>({ reason }, { status: 400 });
       await includeSessions(context.db, study, user.id, ids, false, reason);
       return say("success", t("participants.done.excluded", { count }));
     }

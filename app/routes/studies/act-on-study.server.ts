@@ -1,9 +1,11 @@
+import { data } from "@remix-run/cloudflare";
 import type { Db } from "../../data/db.server.ts";
 import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
 import type { Owner } from "../../data/ownership.server.ts";
 import { deleteStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { limits } from "../../domain/limits.ts";
+import { isTooLong, trimmed } from "../../domain/trimmed.ts";
 import type { User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { redirectWithToast } from "../../http/toast.ts";
@@ -15,6 +17,18 @@ const mismatch: FormAnswer = {
   toast: null,
   error: "titleMismatch",
 };
+
+/** A copy's title that is too long, as it was typed. */
+const copyRefused = (title: string) =>
+  data<FormAnswer>(
+    {
+      form: "duplicate",
+      lastResult: { initialValue: { title } },
+      toast: null,
+      error: "titleTooLong",
+    },
+    { status: 400 },
+  );
 
 /** The study that a form of a list is about. */
 export const findChosen = (db: Db, owner: Owner, posted: FormData) =>
@@ -31,9 +45,8 @@ export async function actOnStudy(
   if (posted.get("intent") === "duplicate")
     return attempt("studyNotCreated", async () => {
       const to = posted.get("project");
-      const title = String(posted.get("title") ?? "")
-        .trim()
-        .slice(0, limits.study_title);
+      const title = trimmed(String(posted.get("title") ?? ""));
+      if (isTooLong(title, limits.study_title)) return copyRefused(title);
       const change = { ...(title && { title }), ...(isId(to) && { project: to }) };
       const copy = chosen && (await duplicateStudy(db, chosen, owner.id, change));
       if (!copy) throw new Response(null, { status: 404 });

@@ -8,6 +8,8 @@ export type Inlined = {
   styles: { page: string; board: string };
   /** what a page does that loads no scripts */
   still: string;
+  /** what a page does until its scripts are there */
+  early: string;
 };
 
 export const InlinedContext = createContext<Inlined | null>(null);

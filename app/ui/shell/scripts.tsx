@@ -5,8 +5,9 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { type Frame, useFrame } from "./frame.ts";
-import { useInlined } from "./inlined.ts";
+import { type Inlined, useInlined } from "./inlined.ts";
 
 type ScriptsProps = ComponentProps<typeof RemixScripts>;
 
@@ -16,19 +17,26 @@ export type NeedsScripts<Data = unknown> = (data: Data, frame: Frame) => boolean
 /** The scripts of the page; where it needs none, the few lines that a browser has no element for. */
 export function Scripts() {
   const inlined = useInlined();
-  if (useStill() && inlined)
-    return (
-      <script
-        nonce={inlined.nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
-        dangerouslySetInnerHTML={{ __html: inlined.still }}
-      />
-    );
+  const still = useStill();
+  if (import.meta.env.SSR && still && inlined) return <StillScript {...inlined} />;
   return (
     <>
       <ScrollRestoration nonce={inlined?.nonce} getKey={placeOf} />
       <PageScripts nonce={inlined?.nonce} />
     </>
+  );
+}
+
+function StillScript({ nonce, still }: Inlined) {
+  const { t } = useTranslation();
+  return (
+    <script
+      nonce={nonce}
+      data-offline={t("unsent.offline")}
+      data-failed={t("unsent.failed")}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
+      dangerouslySetInnerHTML={{ __html: still }}
+    />
   );
 }
 

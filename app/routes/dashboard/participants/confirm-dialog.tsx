@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
+import { limits } from "../../../domain/limits.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
@@ -8,6 +9,7 @@ import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
+import type { ReasonRefusal } from "../act.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 
 /** Asks before sessions are deleted or left out; open when the address says so. */
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   const nameOf = useParticipantName();
   const navigation = useNavigation();
   const [params] = useSearchParams();
+  const refused = useActionData<ReasonRefusal | undefined>()?.reason;
   const what = params.get("confirm");
   const ids = params.getAll("session");
   const count = ids.length;
@@ -42,7 +45,7 @@ export function ConfirmDialog({
         what === "delete" ? t("participants.remove.message") : t("participants.exclude.text")
       }
     >
-      <Form method="post" action={back} preventScrollReset onSubmit={onConfirm}>
+      <Form method="post" preventScrollReset onSubmit={onConfirm}>
         <input type="hidden" name="intent" value={what} />
         {ids.map((id) => (
           <input key={id} type="hidden" name="session" value={id} />
@@ -53,8 +56,8 @@ export function ConfirmDialog({
         {what === "exclude" ? (
           <>
             <Label htmlFor="exclude-reason">{t("participants.exclude.reason")}</Label>
-            <Limit max={200}>
-              <Input id="exclude-reason" name="reason" data-autofocus />
+            <Limit max={limits.exclusion_reason} problem={refused !== undefined}>
+              <Input id="exclude-reason" name="reason" defaultValue={refused} data-autofocus />
             </Limit>
           </>
         ) : null}

@@ -13,11 +13,13 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { ShareAnswer } from "./act-on-shares.server.ts";
 
 /** Read-only links to the results: made, listed, and taken back. */
 export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const { t } = useTranslation("dashboard");
-  const answer = useActionData<{ link: string | null; problem: string | null }>();
+  const answer = useActionData<ShareAnswer>();
+  const typed = answer?.typed;
   return (
     <div className="mt-6 grid items-start gap-4 nav:grid-cols-2">
       <Paper>
@@ -43,8 +45,8 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
         <Form method="post" className="mt-4 grid gap-4" key={answer?.link ?? "new"}>
           <div>
             <Label htmlFor="share-label">{t("share.label")}</Label>
-            <Limit max={limits.share_label}>
-              <Input id="share-label" name="label" />
+            <Limit max={limits.share_label} problem={typed && !answer.problem}>
+              <Input id="share-label" name="label" defaultValue={typed?.label} />
             </Limit>
           </div>
           <div>
@@ -67,11 +69,15 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
                 name="view"
                 value={view}
                 label={t(`results.views.${view}`)}
-                defaultChecked={view !== "agreement"}
+                defaultChecked={typed ? typed.views.includes(view) : view !== "agreement"}
               />
             ))}
           </fieldset>
-          <Checkbox name="participants" label={t("share.participants")} />
+          <Checkbox
+            name="participants"
+            label={t("share.participants")}
+            defaultChecked={typed?.show_participants}
+          />
           <div>
             <SubmitButton intent="share">{t("share.create")}</SubmitButton>
           </div>

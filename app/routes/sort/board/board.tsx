@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRefusal } from "../../../domain/completion.ts";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { useInlined } from "../../../ui/shell/inlined.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
@@ -36,11 +37,12 @@ const DIGITS = 9;
 export function Board({ data }: { data: BoardData }) {
   const { t } = useTranslation("sort");
   const problem = useActionData<SessionProblem>();
+  const inlined = useInlined();
   const board = useBoard(data);
   const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
   const closeTo = `/sort/${data.study}/${here}`;
   // The rest is told beside a field of the form.
-  const told = problem?.name === undefined ? problem : undefined;
+  const told = problem?.fields === undefined ? problem : undefined;
   const dialog = useDialog(closeTo, told !== undefined);
   const awake = useAwakeBoard(board, data.mode !== "review");
   const { way, change } = useWay(data.mode === "review" ? "board" : data.way);
@@ -85,6 +87,12 @@ export function Board({ data }: { data: BoardData }) {
   };
   return (
     <div className="sort-page" data-way={way} data-number-keys={awake.numberKeys ? "" : undefined}>
+      <script
+        nonce={inlined?.nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
+        dangerouslySetInnerHTML={{ __html: inlined?.early ?? "" }}
+      />
       {data.mode === "sort" && !data.takeover ? null : (
         <Suspense fallback={null}>
           <ModeBanner data={data} closeTo={closeTo} />

@@ -1,11 +1,15 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { memo, useEffect, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
 import type { FilledCategory as TrayData } from "../../../domain/sort-document.ts";
-import { trimmed } from "../../../domain/trimmed.ts";
+import { untilLoaded } from "../../../ui/until-loaded.ts";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
+
+const load = () => untilLoaded(() => import("./name-field.tsx"));
+const NameField = lazy(load);
+/** Fetched early, since a group can be made without a network. */
+export const fetchNameField = load;
 
 /** A zone with more cards than this draws them smaller. */
 const COMPACT_ABOVE = 10;
@@ -56,7 +60,9 @@ export const Tray = memo(function Tray({
           </span>
         </summary>
         {editable && tray.name === "" ? (
-          <NameField id={tray.id} name={name} onName={onName} />
+          <Suspense>
+            <NameField id={tray.id} name={name} onName={onName} />
+          </Suspense>
         ) : null}
         {tray.description ? (
           <p className="px-3 pb-1 text-sm text-quiet">{tray.description}</p>
@@ -98,38 +104,3 @@ export const Tray = memo(function Tray({
     </section>
   );
 });
-
-/** Names a group where it stands, at any time. */
-function NameField({
-  id,
-  name,
-  onName,
-}: {
-  id: string;
-  name: string;
-  onName: ((id: string, name: string, focus: boolean) => void) | undefined;
-}) {
-  const { t } = useTranslation("sort");
-  const commit = (input: HTMLInputElement, focus: boolean) => {
-    const typed = trimmed(input.value);
-    if (typed !== "") onName?.(id, typed, focus);
-  };
-  return (
-    <div className="px-3 pb-3 noscript:hidden">
-      <input
-        className="sort-name"
-        aria-label={t("board.nameOf", { name })}
-        placeholder={t("board.namePlaceholder")}
-        maxLength={limits.category_name}
-        autoComplete="off"
-        onBlur={(event) => commit(event.currentTarget, false)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          // It stands in the board's form, which is not meant.
-          event.preventDefault();
-          commit(event.currentTarget, true);
-        }}
-      />
-    </div>
-  );
-}

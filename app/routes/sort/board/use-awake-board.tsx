@@ -8,6 +8,7 @@ import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.
 import { fetchCompletion } from "./lazy-completion.tsx";
 import { fetchNotices } from "./lazy-notices.tsx";
 import { placeOfKey, useNumberKeys } from "./number-keys.ts";
+import { fetchNameField } from "./tray.tsx";
 import type { BoardState } from "./use-board.ts";
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
@@ -35,6 +36,7 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
     const fetches = [
       () => i18n.loadNamespaces(["participant", "errors"]),
       fetchNotices,
+      fetchNameField,
       ...dialogFetches,
       fetchCompletion,
     ];
@@ -104,6 +106,9 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
       else board.act({ type: "move", card, to, index }, { scroll: false });
     });
   }, [active]);
+
+  // Last: what it repeats is heard by all of the above.
+  useEffect(() => window.wake?.(), []);
 
   return { form, live, narrow, numberKeys };
 }

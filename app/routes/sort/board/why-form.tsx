@@ -1,27 +1,43 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useActionData, useSearchParams } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
+import { isTooLong } from "../../../domain/trimmed.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Limit } from "../../../ui/limit.tsx";
+import type { WhysRefusal } from "../session/action.server.ts";
 import { type DoneData, WHY_FIELD } from "./board-data.ts";
+import { focusInstead, Unsent, useSending } from "./sending.tsx";
 
 /** Asks of a few cards why they are where they are; each answer is optional. */
 export function WhyForm({ done }: { done: DoneData }) {
   const { t } = useTranslation("participant");
   const [query] = useSearchParams();
-  if (query.has("whys"))
+  const typed = useActionData<WhysRefusal>()?.whys ?? {};
+  const reloaded = query.has("whys");
+  const { state, send } = useSending(reloaded ? "sent" : "open");
+  if (state === "sent")
     return (
-      <div id="whys" tabIndex={-1} className="mt-6">
+      <div id="whys" ref={reloaded ? undefined : focusInstead} tabIndex={-1} className="mt-6">
         <Alert type="success">{t("why.sent")}</Alert>
       </div>
     );
   if (done.whys.length === 0) return null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { action } = event.currentTarget;
+    const fields = [...new FormData(event.currentTarget)].map(([name, text]) => [name, `${text}`]);
+    const headers = { "X-Stay": "1" };
+    send(() => fetch(action, { method: "POST", headers, body: new URLSearchParams(fields) }));
+  };
   return (
-    <Form
+    <form
       method="post"
       action={`/sort/${done.study}/session/${done.session}`}
+      onSubmit={submit}
       className="index-card mt-6 p-5"
     >
       <input type="hidden" name="intent" value="whys" />
@@ -32,12 +48,20 @@ export function WhyForm({ done }: { done: DoneData }) {
           <Label htmlFor={`why-${id}`}>
             {picture_only ? <img src={image} alt={label} className="max-h-40 rounded-sm" /> : label}
           </Label>
-          <Textarea id={`why-${id}`} name={WHY_FIELD + id} maxLength={limits.why} rows={2} />
+          <Limit max={limits.why} problem={isTooLong(typed[id] ?? "", limits.why)}>
+            <Textarea
+              id={`why-${id}`}
+              name={WHY_FIELD + id}
+              defaultValue={typed[id] ?? ""}
+              rows={2}
+            />
+          </Limit>
         </div>
       ))}
       <Button type="submit" size="touch" className="mt-4">
         {t("why.send")}
       </Button>
-    </Form>
+      <Unsent state={state} />
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
@@ -30,7 +31,10 @@ export default function GroupDialog({
   const { t } = useTranslation(["participant", "sort"]);
   const errorText = useErrorText();
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
-  const [name, setName] = useState(problem?.typed ?? tray?.name ?? "");
+  const [name, setName] = useState(problem?.typed?.name ?? tray?.name ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page was awake.
+  useEffect(() => setName((known) => field.current?.value ?? known), []);
   const awake = useScripted();
   const [locked, setLocked] = useState(() => !existing && lockLeft() > 0);
   useEffect(() => {
@@ -39,6 +43,10 @@ export default function GroupDialog({
     return () => clearTimeout(timer);
   }, [locked]);
   if (existing && !tray) return null;
+  const told = (name: "name" | "description") => {
+    const key = problem?.fields?.[name];
+    return key && errorText(key);
+  };
   const title = tray
     ? t(tray.name === "" ? "category.nameTitle" : "category.editTitle", {
         name: board.nameOf(tray.id),
@@ -58,7 +66,7 @@ export default function GroupDialog({
           const form = new FormData(event.currentTarget);
           const fields = {
             name: trimmed(name),
-            description: String(form.get("description") ?? "").trim(),
+            description: trimmed(String(form.get("description") ?? "")),
           };
           if (tray) board.act({ type: "edit", id: tray.id, ...fields });
           else board.act({ type: "create", id: crypto.randomUUID(), ...fields });
@@ -68,43 +76,39 @@ export default function GroupDialog({
         <input type="hidden" name="intent" value={tray ? "edit" : "create"} />
         {tray ? <input type="hidden" name="id" value={tray.id} /> : null}
         <Label htmlFor="category-name">{t("category.name")}</Label>
-        <Input
-          id="category-name"
-          name="name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          required
-          maxLength={limits.category_name}
-          onPaste={() => {
-            if (data.mode === "sort")
-              navigator.sendBeacon(
-                `/sort/${data.study}/session/${data.session}`,
-                new URLSearchParams({ intent: "pasted" }),
-              );
-          }}
-          autoComplete="off"
-          placeholder={t("board.namePlaceholder", { ns: "sort" })}
-          aria-invalid={problem?.name ? true : undefined}
-          aria-describedby={problem?.name ? "category-name-error" : undefined}
-          data-autofocus=""
-          className="min-h-11"
-        />
-        {problem?.name ? (
-          <p id="category-name-error" className="mt-1 text-sm text-bad">
-            {errorText(problem.name)}
-          </p>
-        ) : null}
+        <Limit max={limits.category_name} problem={told("name")}>
+          <Input
+            ref={field}
+            id="category-name"
+            name="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            required
+            onPaste={() => {
+              if (data.mode === "sort")
+                navigator.sendBeacon(
+                  `/sort/${data.study}/session/${data.session}`,
+                  new URLSearchParams({ intent: "pasted" }),
+                );
+            }}
+            autoComplete="off"
+            placeholder={t("board.namePlaceholder", { ns: "sort" })}
+            data-autofocus=""
+            className="min-h-11"
+          />
+        </Limit>
         <Label htmlFor="category-description" className="mt-4">
           {t("category.description")}{" "}
           <span className="font-normal text-quiet">({t("optional", { ns: "common" })})</span>
         </Label>
-        <Textarea
-          id="category-description"
-          name="description"
-          defaultValue={tray?.description ?? ""}
-          maxLength={limits.category_description}
-          rows={2}
-        />
+        <Limit max={limits.category_description} problem={told("description")}>
+          <Textarea
+            id="category-description"
+            name="description"
+            defaultValue={problem?.typed?.description ?? tray?.description ?? ""}
+            rows={2}
+          />
+        </Limit>
         <div className="mt-5 flex justify-end">
           <Button
             type="submit"

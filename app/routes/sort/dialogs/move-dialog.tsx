@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
+import { useErrorText } from "../../../ui/error-text.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { Count } from "../board/dock.tsx";
 import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
 import type { DialogProps } from "./dialog-props.ts";
@@ -12,7 +14,7 @@ import { useInSteps } from "./in-steps.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** "Move to …": a card's whole text and picture, and every place that it can go to. */
-export default function MoveDialog({ value, data, board, closeTo, onClose }: DialogProps) {
+export default function MoveDialog({ value, data, board, closeTo, onClose, problem }: DialogProps) {
   const { t } = useTranslation("sort");
   const card = board.cards.find(({ id }) => id === value);
   const { sort, rules } = board;
@@ -124,7 +126,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose }: Dia
         </ul>
       </form>
       {data.sort_type === "closed" ? null : (
-        <NewCategory card={card.id} board={board} onClose={onClose} />
+        <NewCategory card={card.id} board={board} onClose={onClose} problem={problem} />
       )}
       {ordered && there.length > 1 ? (
         <div className="mt-3 flex gap-2">
@@ -154,8 +156,11 @@ function NewCategory({
   card,
   board,
   onClose,
-}: Pick<DialogProps, "board" | "onClose"> & { card: string }) {
+  problem,
+}: Pick<DialogProps, "board" | "onClose" | "problem"> & { card: string }) {
   const { t } = useTranslation("sort");
+  const errorText = useErrorText();
+  const refused = problem?.fields?.name;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = trimmed(String(new FormData(event.currentTarget).get("name") ?? ""));
@@ -164,6 +169,7 @@ function NewCategory({
   };
   return (
     <details
+      open={refused !== undefined}
       className="mt-3"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.querySelector<HTMLElement>("[name=name]")?.focus();
@@ -173,14 +179,20 @@ function NewCategory({
       <form method="post" className="mt-2 flex flex-wrap gap-2" onSubmit={submit}>
         <input type="hidden" name="intent" value="create" />
         <input type="hidden" name="card" value={card} />
-        <Input
-          name="name"
-          maxLength={limits.category_name}
-          aria-label={t("move.name")}
-          placeholder={t("board.namePlaceholder")}
-          autoComplete="off"
-          className="min-h-11 min-w-40 flex-1"
-        />
+        <Limit
+          max={limits.category_name}
+          problem={refused && errorText(refused)}
+          className="min-w-40 flex-1"
+        >
+          <Input
+            name="name"
+            defaultValue={problem?.typed?.name}
+            aria-label={t("move.name")}
+            placeholder={t("board.namePlaceholder")}
+            autoComplete="off"
+            className="min-h-11"
+          />
+        </Limit>
         <Button type="submit" size="touch">
           {t("move.create")}
         </Button>

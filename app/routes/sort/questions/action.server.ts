@@ -6,6 +6,7 @@ import { findStudyLanguages } from "../../../data/study-languages.server.ts";
 import type { AnswerProblem } from "../../../domain/answer.ts";
 import type { Recruited } from "../../../domain/panel.ts";
 import type { Question } from "../../../domain/question.ts";
+import { trimmed } from "../../../domain/trimmed.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
@@ -70,7 +71,7 @@ export async function answerQuestion(
 
 /** What the form says, as the API takes it; `null` where it says nothing. */
 function answerOf({ kind, choices }: Question, form: FormData): unknown {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const text = (name: string) => trimmed(String(form.get(name) ?? ""));
   const other = choices.find((one) => one.other);
   const named = (id: string) =>
     id === other?.id && text("other") ? { choice: id, other: text("other") } : id;

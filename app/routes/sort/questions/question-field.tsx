@@ -5,6 +5,7 @@ import { limits } from "../../../domain/limits.ts";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import type { Asked } from "./loader.server.ts";
 
 type Props = {
@@ -104,20 +105,24 @@ function Choices(props: Props) {
               <span className="min-w-0 break-words">{choice.text}</span>
             </label>
             {choice.other ? (
-              <Input
-                name="other"
-                aria-label={t("other", { choice: choice.text })}
-                maxLength={limits.short_text}
-                defaultValue={chosen.get(choice.id) ?? ""}
-                // A text that is typed counts as a choice of several, so then it stays in sight.
-                placeholder={several ? " " : undefined}
+              <Limit
+                max={limits.short_text}
                 className={clsx(
-                  "mb-2 ml-10 min-h-11 max-w-[calc(100%-2.5rem)]",
+                  "mb-2 ml-10",
+                  // A text that is typed counts as a choice of several, so then it stays in sight.
                   several
-                    ? "group-not-has-checked:placeholder-shown:hidden"
+                    ? "group-not-has-checked:has-placeholder-shown:hidden"
                     : "group-not-has-checked:hidden",
                 )}
-              />
+              >
+                <Input
+                  name="other"
+                  aria-label={t("other", { choice: choice.text })}
+                  defaultValue={chosen.get(choice.id) ?? ""}
+                  placeholder={several ? " " : undefined}
+                  className="min-h-11"
+                />
+              </Limit>
             ) : null}
           </div>
         ))}
@@ -220,16 +225,17 @@ function OneControl(props: Props) {
       </Level>
       <Notes {...props} />
       {question.kind === "long_text" ? (
-        <Textarea {...shared} rows={6} maxLength={limits.long_text} defaultValue={typed} />
+        <Limit max={limits.long_text}>
+          <Textarea {...shared} rows={6} defaultValue={typed} />
+        </Limit>
       ) : question.kind === "dropdown" ? (
         <Dropdown {...props} shared={shared} />
+      ) : question.kind === "number" ? (
+        <Input {...shared} inputMode="decimal" defaultValue={typed} />
       ) : (
-        <Input
-          {...shared}
-          inputMode={question.kind === "number" ? "decimal" : undefined}
-          maxLength={question.kind === "number" ? 30 : limits.short_text}
-          defaultValue={typed}
-        />
+        <Limit max={limits.short_text}>
+          <Input {...shared} defaultValue={typed} />
+        </Limit>
       )}
     </>
   );
@@ -254,14 +260,15 @@ function Dropdown({
         ))}
       </Select>
       {other ? (
-        <Input
-          name="other"
-          aria-label={t("other", { choice: other.text })}
-          placeholder={t("other", { choice: other.text })}
-          maxLength={limits.short_text}
-          defaultValue={chosen?.[1] ?? ""}
-          className="mt-3 min-h-11 group-not-has-[[data-other]:checked]:hidden"
-        />
+        <Limit max={limits.short_text} className="mt-3 group-not-has-[[data-other]:checked]:hidden">
+          <Input
+            name="other"
+            aria-label={t("other", { choice: other.text })}
+            placeholder={t("other", { choice: other.text })}
+            defaultValue={chosen?.[1] ?? ""}
+            className="min-h-11"
+          />
+        </Limit>
       ) : null}
     </div>
   );

@@ -36,11 +36,14 @@ export type SessionProblem = {
     | CompletionRefusal;
   /** The category that takes no more cards. */
   full?: { id: string; max: number };
-  /** Keys of the namespace `errors`, beside the field `name`. */
-  name?: string | undefined;
-  typed?: string;
-  feedback?: string | undefined;
+  /** Keys of the namespace `errors`, each beside the field that it is the name of. */
+  fields?: { name?: string | undefined; description?: string | undefined };
+  typed?: { name: string; description: string };
+  feedback?: { problem?: string | undefined; typed: string };
 };
+
+/** What was typed, by card: some of it is too long. */
+export type WhysRefusal = { whys: Record<string, string> };
 
 /** The board's forms, as they work without JavaScript: each changes the stored sort by one step. */
 export async function changeSession(
@@ -112,7 +115,10 @@ async function keepWhys(session: string, form: FormData, { db }: AppLoadContext,
     .filter(([name]) => name.startsWith(WHY_FIELD))
     .map(([name, text]) => ({ card: name.slice(WHY_FIELD.length), text: String(text) }));
   const parsed = whysInput.safeParse({ whys });
-  if (!parsed.success) return data({ error: "failed" }, { status: 400 });
+  if (!parsed.success) {
+    const typed = Object.fromEntries(whys.map(({ card, text }) => [card, text]));
+    return data<WhysRefusal>({ whys: typed }, { status: 400 });
+  }
   const kept = await saveWhys(db, session, parsed.data.whys);
   if (kept !== true) return data({ error: "failed" }, { status: 409 });
   return redirect(`${here}?whys=1#whys`);
@@ -126,15 +132,14 @@ async function keepFeedback(
   here: string,
 ) {
   const typed = String(form.get("feedback") ?? "");
-  const refused = (problem: SessionProblem, status: number) =>
-    data({ ...problem, typed }, { status });
+  const refused = (error: SessionProblem["error"], status: number, problem?: string) =>
+    data<SessionProblem>({ error, feedback: { problem, typed } }, { status });
   const parsed = feedbackInput.safeParse({ feedback: typed });
-  if (!parsed.success)
-    return refused({ error: "failed", feedback: parsed.error.issues[0]?.message }, 400);
+  if (!parsed.success) return refused("failed", 400, parsed.error.issues[0]?.message);
   const { success } = await context.limits.feedback.limit({ key: address(request) });
-  if (!success) return refused({ error: "tooMany" }, 429);
+  if (!success) return refused("tooMany", 429);
   await saveFeedback(context.db, session, parsed.data.feedback);
-  return redirect(`${here}#sent`);
+  return redirect(`${here}?sent=1#sent`);
 }
 
 /** The step that a form asks for. In a closed sort the categories stand, but for their order. */
@@ -161,18 +166,18 @@ function actionOf(
   // A card makes a group at once, whose name may come later.
   const rule =
     intent === "create" && form.has("card") ? participantName : categoryFields.shape.name;
-  const name = rule.safeParse(text("name"));
-  if (!name.success)
-    return { error: "failed", name: name.error.issues[0]?.message, typed: text("name") };
-  const description = categoryFields.shape.description.safeParse(text("description"));
-  if (!description.success) return { error: "failed", typed: text("name") };
+  const typed = { name: text("name"), description: text("description") };
+  const parsed = categoryFields.pick({ description: true }).extend({ name: rule }).safeParse(typed);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+    return { error: "failed", fields: Object.fromEntries(problems), typed };
+  }
   return intent === "edit"
-    ? { type: "edit", id: text("id"), name: name.data, description: description.data }
+    ? { type: "edit", id: text("id"), ...parsed.data }
     : {
         type: "create",
         id: crypto.randomUUID(),
-        name: name.data,
-        description: description.data,
+        ...parsed.data,
         card: text("card") || undefined,
       };
 }

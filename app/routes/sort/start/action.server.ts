@@ -4,6 +4,7 @@ import { admit } from "../../../auth/study-password.server.ts";
 import { startSession } from "../../../data/start.server.ts";
 import { limits } from "../../../domain/limits.ts";
 import { demographicsInput } from "../../../domain/session.ts";
+import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
 import { address } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
@@ -21,11 +22,24 @@ export type StartProblem =
   | "identity_invalid"
   | "identity_taken";
 
-const problem = (error: StartProblem, status: number) => data({ error }, { status });
+/** What the start page's form may say, to be put back where it is refused. */
+const FIELDS = ["identity", "agree", "age_group", "gender", "occupation", "experience"] as const;
+const LONGEST = { identity: limits.panel_value, occupation: limits.occupation };
+
+export type StartRefusal = {
+  error: StartProblem;
+  typed: { [Field in (typeof FIELDS)[number]]?: string };
+  /** The field whose text is too long. */
+  tooLong?: "identity" | "occupation" | undefined;
+};
 
 /** Starts a session from the start page's form and leads to it; or says why not. */
 export async function startSort(study: string, request: Request, context: AppLoadContext) {
   const form = await request.formData();
+  const said = (name: string) => trimmed(String(form.get(name) ?? ""));
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, said(name)]));
+  const problem = (error: StartProblem, status: number, tooLong?: StartRefusal["tooLong"]) =>
+    data<StartRefusal>({ error, typed, tooLong }, { status });
   const { page, study: rules, arrival } = await readStart(study, request, context);
   if (page.kind === "password")
     return tellPassword(study, rules?.access_hash ?? null, form, request, context);
@@ -37,13 +51,11 @@ export async function startSort(study: string, request: Request, context: AppLoa
     return redirect(`/sort/${study}/session/${page.unfinished.id}`);
   const consent_given = form.get("agree") === "yes";
   if (page.consent && !consent_given) return problem("consent_required", 400);
+  for (const field of ["identity", "occupation"] as const)
+    if (isTooLong(said(field), LONGEST[field])) return problem("failed", 400, field);
   const { success } = await context.limits.session_start.limit({ key: address(request) });
   if (!success) return problem("tooMany", 429);
 
-  const typed =
-    String(form.get("identity") ?? "")
-      .trim()
-      .slice(0, limits.panel_value) || null;
   const identity = await identify(request, context);
   const session = await startSession(
     context.db,
@@ -54,13 +66,10 @@ export async function startSort(study: string, request: Request, context: AppLoa
       device_info: { phone: isPhone(request) },
       session_data: {
         ...arrival,
-        external_id: arrival.external_id ?? typed,
-        source:
-          String(form.get("source") ?? "")
-            .trim()
-            .slice(0, 100) || undefined,
+        external_id: arrival.external_id ?? (said("identity") || null),
+        source: said("source").slice(0, limits.source) || undefined,
         language: studyLanguage(rules, languageCookieOf(request)),
-        demographics: demographicsOf(form),
+        demographics: demographicsOf(said),
       },
     },
     identity?.user.id ?? null,
@@ -102,17 +111,18 @@ async function tellPassword(
     return redirect(request.url, {
       headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },
     });
-  return admission.retry_after > 0 ? problem("tooMany", 429) : problem("wrongPassword", 400);
+  return admission.retry_after > 0
+    ? data({ error: "tooMany" }, { status: 429 })
+    : data({ error: "wrongPassword" }, { status: 400 });
 }
 
 /** What the participant said; what is left open or makes no sense is not kept. */
-function demographicsOf(form: FormData) {
-  const said = (name: string) => String(form.get(name) ?? "").trim() || null;
+function demographicsOf(said: (name: string) => string) {
   const parsed = demographicsInput.safeParse({
-    age_group: said("age_group"),
-    gender: said("gender"),
-    occupation: said("occupation")?.slice(0, 100),
-    experience: said("experience"),
+    age_group: said("age_group") || null,
+    gender: said("gender") || null,
+    occupation: said("occupation") || null,
+    experience: said("experience") || null,
   });
   return parsed.success ? parsed.data : null;
 }

@@ -6,10 +6,12 @@ import { CleanHtml } from "../clean-html.tsx";
 export function ConsentField({
   html,
   traced,
+  agreed = false,
 }: {
   html: string;
   /** The study records each move. */
   traced: boolean;
+  agreed?: boolean;
 }) {
   const { t } = useTranslation("participant");
   return (
@@ -23,6 +25,7 @@ export function ConsentField({
         name="agree"
         value="yes"
         required
+        defaultChecked={agreed}
         className="mt-3 min-h-11 items-center font-medium [&_input]:mt-0 [&_input]:size-5"
         label={t("start.agree")}
       />

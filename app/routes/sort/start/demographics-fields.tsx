@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { AGE_GROUPS, EXPERIENCES, GENDERS } from "../../../domain/limits.ts";
+import { AGE_GROUPS, EXPERIENCES, GENDERS, limits } from "../../../domain/limits.ts";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
+import { Limit } from "../../../ui/limit.tsx";
+import type { StartRefusal } from "./action.server.ts";
 
 /** Four questions about the participant, none of which must be answered. */
-export function DemographicsFields() {
+export function DemographicsFields({ typed, tooLong }: Partial<StartRefusal>) {
   const { t } = useTranslation("participant");
   return (
     <fieldset className="mt-5 border-t border-line pt-4">
@@ -15,26 +17,31 @@ export function DemographicsFields() {
         <Choice
           name="age_group"
           label={t("demographics.ageGroup")}
+          chosen={typed?.age_group}
           options={AGE_GROUPS.map((value) => [value, t(`demographics.age.${value}`)])}
         />
         <Choice
           name="gender"
           label={t("demographics.gender")}
+          chosen={typed?.gender}
           options={GENDERS.map((value) => [value, t(`demographics.genders.${value}`)])}
         />
         <div>
           <Label htmlFor="occupation">{t("demographics.occupation")}</Label>
-          <Input
-            id="occupation"
-            name="occupation"
-            maxLength={100}
-            autoComplete="organization-title"
-            className="min-h-11"
-          />
+          <Limit max={limits.occupation} problem={tooLong === "occupation"}>
+            <Input
+              id="occupation"
+              name="occupation"
+              defaultValue={typed?.occupation}
+              autoComplete="organization-title"
+              className="min-h-11"
+            />
+          </Limit>
         </div>
         <Choice
           name="experience"
           label={t("demographics.experience")}
+          chosen={typed?.experience}
           options={EXPERIENCES.map((value) => [value, t(`demographics.experiences.${value}`)])}
         />
       </div>
@@ -45,17 +52,19 @@ export function DemographicsFields() {
 function Choice({
   name,
   label,
+  chosen = "",
   options,
 }: {
   name: string;
   label: string;
+  chosen?: string | undefined;
   options: [value: string, label: string][];
 }) {
   const { t } = useTranslation("participant");
   return (
     <div>
       <Label htmlFor={name}>{label}</Label>
-      <Select id={name} name={name} defaultValue="" className="min-h-11">
+      <Select id={name} name={name} defaultValue={chosen} className="min-h-11">
         <option value="">{t("demographics.preferNot")}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

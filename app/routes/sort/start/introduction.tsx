@@ -5,9 +5,10 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
+import { Limit } from "../../../ui/limit.tsx";
 import { Banner } from "../banner.tsx";
 import { CleanHtml } from "../clean-html.tsx";
-import type { StartProblem } from "./action.server.ts";
+import type { StartProblem, StartRefusal } from "./action.server.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { DemographicsFields } from "./demographics-fields.tsx";
 import type { Intro } from "./loader.server.ts";
@@ -26,7 +27,8 @@ const problems = {
 /** What the study is about, the consent, and the start. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
   const { t } = useTranslation("participant");
-  const error = useActionData<{ error: StartProblem }>()?.error;
+  const refusal = useActionData<StartRefusal>();
+  const error = refusal?.tooLong ? undefined : refusal?.error;
   return (
     <>
       {intro.board_scripts.map((href) => (
@@ -83,7 +85,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
                 <CleanHtml html={intro.instructions} className="mt-2" />
               </section>
             ) : null}
-            <StartForm study={study} intro={intro} />
+            <StartForm study={study} intro={intro} refusal={refusal} />
             {error && error !== "notInitialized" ? (
               // biome-ignore lint/a11y/noAutofocus: why the page was sent back, for who cannot see it
               <div tabIndex={-1} autoFocus className="mt-4">
@@ -99,7 +101,15 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
   );
 }
 
-function StartForm({ study, intro }: { study: string; intro: Intro }) {
+function StartForm({
+  study,
+  intro,
+  refusal,
+}: {
+  study: string;
+  intro: Intro;
+  refusal: StartRefusal | undefined;
+}) {
   const { t } = useTranslation("participant");
   return (
     <form
@@ -109,14 +119,20 @@ function StartForm({ study, intro }: { study: string; intro: Intro }) {
       className="mt-5"
     >
       {intro.source ? <input type="hidden" name="source" value={intro.source} /> : null}
-      {intro.identity === "none" ? null : <IdentityField kind={intro.identity} />}
+      {intro.identity === "none" ? null : <IdentityField kind={intro.identity} {...refusal} />}
       {intro.organization || intro.contact ? (
         <p className="mt-4 text-quiet">
           {t("start.behind")}: {[intro.organization, intro.contact].filter(Boolean).join(", ")}
         </p>
       ) : null}
-      {intro.consent ? <ConsentField html={intro.consent} traced={intro.traced} /> : null}
-      {intro.ask_demographics ? <DemographicsFields /> : null}
+      {intro.consent ? (
+        <ConsentField
+          html={intro.consent}
+          traced={intro.traced}
+          agreed={refusal?.typed.agree === "yes"}
+        />
+      ) : null}
+      {intro.ask_demographics ? <DemographicsFields {...refusal} /> : null}
       <Button type="submit" variant="primary" className="mt-5 min-h-12 w-full px-6 sm:w-auto">
         {t("start.start")}
       </Button>
@@ -124,21 +140,27 @@ function StartForm({ study, intro }: { study: string; intro: Intro }) {
   );
 }
 
-function IdentityField({ kind }: { kind: "email" | "other" }) {
+function IdentityField({
+  kind,
+  typed,
+  tooLong,
+}: Partial<StartRefusal> & { kind: "email" | "other" }) {
   const { t } = useTranslation("participant");
   return (
     <div className="mb-4">
       <Label htmlFor="identity">{t(`start.identity.${kind}`)}</Label>
-      <Input
-        id="identity"
-        name="identity"
-        type={kind === "email" ? "email" : "text"}
-        autoComplete={kind === "email" ? "email" : "off"}
-        required
-        maxLength={limits.panel_value}
-        aria-describedby="identity-hint"
-        className="min-h-11"
-      />
+      <Limit max={limits.panel_value} problem={tooLong === "identity"}>
+        <Input
+          id="identity"
+          name="identity"
+          type={kind === "email" ? "email" : "text"}
+          autoComplete={kind === "email" ? "email" : "off"}
+          required
+          defaultValue={typed?.identity}
+          aria-describedby="identity-hint"
+          className="min-h-11"
+        />
+      </Limit>
       <p id="identity-hint" className="mt-1 text-sm text-quiet">
         {t("start.identityHint")}
       </p>

@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
@@ -14,14 +13,14 @@ export function PasswordPage({ title }: { title: string }) {
     <div className="mx-auto max-w-md px-4 py-14">
       <p className="text-quiet">{title}</p>
       <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>
-      <form method="post" className="index-card mt-6 p-5">
+      {/* Sent by the browser itself: a script that tries it first would count twice as a guess. */}
+      <form method="post" data-native="" className="index-card mt-6 p-5">
         <Label htmlFor="password">{t("closed.password")}</Label>
         <Input
           id="password"
           name="password"
           type="password"
           required
-          maxLength={limits.access_password}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "password-error" : undefined}

@@ -1,0 +1,118 @@
+import { expect, type Page } from "@playwright/test";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { makeStudyWith } from "../helpers/made-study.ts";
+import { saved, startSort } from "../helpers/sort-sessions.ts";
+import { tray } from "../helpers/sorting.ts";
+import { test } from "../helpers/test.ts";
+
+/** What is pressed while a slow network still holds the scripts back. */
+
+const CARDS = ["Apple", "Pear", "Scone"];
+
+async function openAsleep(page: Page, fields: object = {}) {
+  const study = await makeStudyWith(
+    page.request,
+    { title: "Slow", sort_type: "hybrid", randomize_cards: false, ...fields },
+    CARDS,
+    ["Fruit", "Bakery"],
+  );
+  const wake = await hold(page, SCRIPTS);
+  const session = await startSort(page, study);
+  return {
+    study,
+    session,
+    wake: () => {
+      wake();
+      return hydrated(page);
+    },
+  };
+}
+
+const live = (page: Page) => page.locator("[data-live]");
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test("Board and One by one", async ({ page }) => {
+    const { wake } = await openAsleep(page);
+    // What does nothing yet is pressed again.
+    for (let times = 0; times < 3; times++) await button(page, "Board").tap();
+    await wake();
+    await expect(page.locator(".sort-desk")).toBeVisible();
+    const again = await hold(page, SCRIPTS);
+    await page.reload({ waitUntil: "commit" });
+    await button(page, "One by one").tap();
+    again();
+    await expect(page.locator(".sort-dock")).toBeVisible();
+  });
+
+  test("Skip for now", async ({ page }) => {
+    const { wake } = await openAsleep(page);
+    await button(page, "Skip for now").tap();
+    await wake();
+    await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
+    await expect(live(page)).toHaveText("Apple comes back later. Next: Pear.");
+  });
+
+  test("New group", async ({ page }) => {
+    const { wake } = await openAsleep(page);
+    await button(page, "New group").tap();
+    await wake();
+    await expect(live(page)).toHaveText("Apple is in Group 3. Next: Pear. 1 of 3.");
+    await button(page, "Undo").tap();
+    await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
+  });
+
+  test("a tray", async ({ page }) => {
+    const { wake } = await openAsleep(page);
+    await button(page, /^Fruit/).tap();
+    await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
+    await button(page, /^Fruit/).tap();
+    await expect(page.getByRole("region", { name: "Scone" })).toBeVisible();
+    await wake();
+    await expect(button(page, /^Fruit/)).toContainText("2");
+    await button(page, /^Bakery/).tap();
+    await saved(page);
+    await expect(page.locator(".sort-dock")).toContainText("All cards sorted");
+  });
+});
+
+test("a digit on a card", async ({ page }) => {
+  const { wake } = await openAsleep(page);
+  await button(page, "Pear").focus();
+  await page.keyboard.press("2");
+  await wake();
+  await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toBeVisible();
+  await expect(button(page, "Scone")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
+});
+
+test("New category, named before the page is awake", async ({ page }) => {
+  const { wake } = await openAsleep(page);
+  await button(page, /^New category/).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Drinks");
+  await wake();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Drinks");
+  await dialog.getByRole("button", { name: "Create category" }).click();
+  await expect(tray(page, "Drinks")).toBeVisible();
+  await saved(page);
+});
+
+test("a card, its place and Undo", async ({ page }) => {
+  const { wake } = await openAsleep(page);
+  await button(page, "Apple").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Fruit/ })
+    .click();
+  await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();
+  // There is nothing to undo on a page that has only come.
+  await button(page, "Undo").dispatchEvent("click");
+  await wake();
+  await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();
+});
