@@ -7,7 +7,7 @@ export default {
     "scripts/*.mjs",
     // Started as processes of their own.
     "scripts/{backup/*,launch/{hold,front,prepare-data,worker}}.mjs",
-    "scripts/{demo/seed,superuser/make,test/ensure-chromium}.ts",
+    "scripts/{pictures,demo/seed,superuser/make,test/ensure-chromium}.ts",
     "tests/{load/*,bench/{run,presses},browsers/run}.ts",
     // The types of a .mjs beside it.
     "scripts/**/*.d.mts",

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -67,6 +68,8 @@ try {
   for (const file of filesBelow(join(data, "r2")))
     if (!/\.sqlite(-\w+)?$/.test(file)) cpSync(file, placeOf(file));
   execFileSync("tar", ["-czf", `${target}.part`, "-C", stage, "v3"]);
+  // It holds the hashes of passwords.
+  chmodSync(`${target}.part`, 0o600);
   renameSync(`${target}.part`, target);
   await noteBackup();
   console.log(`The backup is ${target}.`);

@@ -1,0 +1,116 @@
+// `npm run docs:pictures`: the pictures of docs/, taken from the running product with the demo data.
+
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { hydrated } from "../tests/helpers/hydrated.ts";
+import { freePort, launchServer } from "../tests/helpers/launch-server.ts";
+import { PASSWORD } from "../tests/helpers/researcher.ts";
+import { ADMINISTRATOR, makeAdministrator } from "../tests/helpers/superuser.ts";
+import account from "./demo/account.json" with { type: "json" };
+import { demoId } from "./demo/ids.ts";
+import { findChromium } from "./test/chromium.ts";
+
+const FOLDER = "docs/pictures";
+const MOST_BYTES = 150_000;
+
+const [kinship, library] = [demoId("kinship"), demoId("library")];
+const results = `/studies/${kinship}/dashboard?tab=results&run=1`;
+
+/** The tabs of a study, which come to the top of its pictures: above them is the same on each. */
+const TABS = "main nav:has(a[href*=tab])";
+/** It ends at the foot of its picture. */
+const TREE = "svg:has-text('cousin')";
+
+/** Who looks, at which page, what has to be there, and what the page is scrolled to. */
+const PICTURES: Record<
+  string,
+  [who: "demo" | "administrator", path: string, shown: string, from?: string]
+> = {
+  cards: ["demo", `/studies/${library}/cards`, "table"],
+  recruit: ["demo", `/studies/${library}/recruit`, "main form"],
+  participants: ["demo", `/studies/${kinship}/dashboard?tab=participants`, "table", TABS],
+  summary: ["demo", `${results}&show=summary`, "text=How many groups", TABS],
+  tree: ["demo", `${results}&show=structure`, "text=cophenetic correlation", TREE],
+  status: ["administrator", "/admin/status", "table"],
+};
+
+async function take(page: Page, name: string, path: string, shown: string, from?: string) {
+  if (from) await page.setViewportSize({ width: 1120, height: 900 });
+  await page.goto(path);
+  await hydrated(page);
+  await page.locator(shown).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const block = from === TABS ? "start" : "end";
+  if (from)
+    await page
+      .locator(from)
+      .first()
+      .evaluate((one, block) => one.scrollIntoView({ block }), block);
+  const file = join(FOLDER, `${name}.png`);
+  await page.screenshot({ path: file, animations: "disabled" });
+  const { size } = statSync(file);
+  if (size > MOST_BYTES) throw new Error(`${file} has ${size} bytes`);
+  console.log(file, size);
+}
+
+/** A sort of the library's cards, half of them placed: the address of its board. */
+async function halfSorted(url: string): Promise<string> {
+  const ask = async (path: string, body?: object) => {
+    const method = body ? "POST" : "GET";
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${url}/api/cardsort/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { id } = await ask(`studies/${library}/start-session/`, { consent_given: true });
+  const { cards } = await ask(`studies/${library}/public-info/`);
+  const categories = await ask(`categories/?study=${library}&session=${id}`);
+  const placements = cards.slice(0, 10).map((card: { id: string }, index: number) => ({
+    card: card.id,
+    category: categories[index % 4].id,
+    position: index,
+  }));
+  await ask(`sessions/${id}/placements/bulk/`, { placements });
+  return `/sort/${library}/session/${id}`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "sortwell-pictures-"));
+const dataDir = join(folder, "data");
+const server = await launchServer(await freePort(), dataDir);
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  makeAdministrator(dataDir);
+  const newPage = (width: number, height: number) =>
+    browser.newPage({ baseURL: server.url, viewport: { width, height }, locale: "en-GB" });
+  const logIn = async (email: string, password: string) => {
+    const page = await newPage(1120, 700);
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL((url) => url.pathname !== "/login");
+    return page;
+  };
+  const board = await halfSorted(server.url);
+  await take(await newPage(1120, 700), "board", board, "main");
+  await take(await newPage(390, 780), "board-phone", board, "main");
+  const pages = {
+    demo: await logIn(account.email, account.password),
+    administrator: await logIn(ADMINISTRATOR, PASSWORD),
+  };
+  for (const [name, [who, ...picture]] of Object.entries(PICTURES))
+    await take(pages[who], name, ...picture);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
