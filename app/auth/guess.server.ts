@@ -60,7 +60,7 @@ export async function countMail(db: Db, email: string): Promise<boolean> {
 export async function guess(
   db: Db,
   at: GuessLimit[],
-  { address, later }: Omit<Asking, "request">,
+  { address, later }: Asking,
   isRight: () => Promise<boolean>,
 ): Promise<boolean | Locked> {
   const limits = [...at, ...perAddress(keyOf("address", address))];

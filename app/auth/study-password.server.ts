@@ -12,7 +12,7 @@ export async function admit(
   study: string,
   stored: string | null,
   { password, pass }: { password?: string | undefined; pass?: string | null },
-  asking: Omit<Asking, "request">,
+  asking: Asking,
 ): Promise<Admission> {
   if (!stored) return { admitted: true, pass: null };
   if (pass && isAccessPass(stored, pass)) return { admitted: true, pass };

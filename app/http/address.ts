@@ -1,3 +1,6 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Asking } from "../auth/guess.server.ts";
+
 /**
  * The address that a call comes from, under which it is counted. The platform, and on one
  * machine the launcher's front, write this header themselves, whatever a client sent. Of an IPv6
@@ -8,6 +11,13 @@ export function address(request: Request): string {
   if (!sent) return "local";
   return sent.includes(":") ? networkOf(sent) : sent;
 }
+
+/** Who sends a secret, as its check wants to know it. */
+export const askingOf = (request: Request, { later }: AppLoadContext): Asking => ({
+  request,
+  address: address(request),
+  later,
+});
 
 /** The first 64 bits of an IPv6 address; an IPv4 address that is written as one stays whole. */
 function networkOf(address: string): string {

@@ -34,7 +34,12 @@ const age = (minutes: number) =>
 async function guessAt(at: Parameters<typeof guess>[1], address: string, right: boolean) {
   const work: Promise<unknown>[] = [];
   const later = (one: Promise<unknown>) => void work.push(one);
-  const result = await guess(db(), at, { address, later }, async () => right);
+  const result = await guess(
+    db(),
+    at,
+    { request: new Request("https://sortwell.test"), address, later },
+    async () => right,
+  );
   await Promise.all(work);
   return result;
 }

@@ -1,6 +1,6 @@
 import { checkLogin } from "../../auth/login.server.ts";
 import { apiLoginInput } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
+import { askingOf } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { badRequest, invalid, tooMany } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
@@ -16,11 +16,7 @@ export const loader = endpoint({
     answers: { 200: signedInAnswer },
     throttled: true,
     do: async ({ request, context, body }) => {
-      const result = await checkLogin(context.db, body, {
-        request,
-        address: address(request),
-        later: context.later,
-      });
+      const result = await checkLogin(context.db, body, askingOf(request, context));
       if ("user" in result) return signedIn(request, context, result, 200);
       if (result.refused === "locked") throw tooMany(result.retry_after);
       if (result.refused === "code_needed") throw invalid({ code: [errorText("code_required")] });

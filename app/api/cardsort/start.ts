@@ -8,7 +8,7 @@ import {
 } from "../../data/start.server.ts";
 import type { StartSession } from "../../domain/session.ts";
 import type { User } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
+import { askingOf } from "../../http/address.ts";
 import { json } from "../../http/endpoint.ts";
 import {
   ApiError,
@@ -42,10 +42,7 @@ export async function mayEnter(
     study,
     access_hash,
     { password },
-    {
-      address: address(request),
-      later: context.later,
-    },
+    askingOf(request, context),
   );
   if (admission.admitted) return;
   if (admission.retry_after > 0) throw tooMany(admission.retry_after);

@@ -4,7 +4,7 @@ import { checkLogin, checkSecondStep } from "../../auth/login.server.ts";
 import { signIn } from "../../auth/sign-in.server.ts";
 import { type Credentials, updateUser } from "../../data/users.server.ts";
 import { loginForm, secondStepForm } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
+import { askingOf } from "../../http/address.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";
@@ -26,11 +26,7 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   const form = readForm("login", posted, loginForm, ["password"]);
   if ("refused" in form) return form.refused;
   const { kept, ...login } = form.value;
-  const result = await checkLogin(context.db, login, {
-    request,
-    address: address(request),
-    later: context.later,
-  });
+  const result = await checkLogin(context.db, login, askingOf(request, context));
   if ("user" in result) return enter(request, context, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
@@ -49,11 +45,7 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   const form = readForm("second-step", posted, secondStepForm, ["code"]);
   if ("refused" in form) return form.refused;
   const { kept, ...step } = form.value;
-  const result = await checkSecondStep(context.db, step, {
-    request,
-    address: address(request),
-    later: context.later,
-  });
+  const result = await checkSecondStep(context.db, step, askingOf(request, context));
   if ("user" in result) return enter(request, context, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));

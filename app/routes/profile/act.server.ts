@@ -8,7 +8,7 @@ import { deleteOwnToken } from "../../data/tokens.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
+import { askingOf } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
 import { editAction } from "../../http/edit-action.ts";
@@ -30,7 +30,7 @@ export async function actOnProfile(
     return attempt({ title: "passwordChangeFailed", key: "passwordNotChanged" }, async () => {
       const form = readForm("password", posted, passwordChangeInput, SECRET);
       if ("refused" in form) return form.refused;
-      const asking = { request, address: address(request), later: context.later };
+      const asking = askingOf(request, context);
       const result = await changePassword(context, { user, token_hash }, form.value, asking);
       if (isLocked(result))
         return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
@@ -47,7 +47,7 @@ export async function actOnProfile(
     return attempt("accountNotDeleted", async () => {
       const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
       if ("refused" in form) return form.refused;
-      const asking = { request, address: address(request), later: context.later };
+      const asking = askingOf(request, context);
       const right = await isOwnPassword(context.db, user, form.value.account_password, asking);
       if (typeof right === "object")
         return form.refuse({ "": ["tooManyGuesses"] }, locked("accountNotDeleted", right));

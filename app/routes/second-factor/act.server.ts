@@ -8,7 +8,7 @@ import {
 } from "../../auth/second-factor.server.ts";
 import { removeSecondFactor } from "../../data/second-factor.server.ts";
 import { codeInput, ownPasswordInput, type User } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
+import { askingOf } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { locked } from "../../http/locked.ts";
@@ -21,7 +21,7 @@ export const actOnSecondFactor = (request: Request, context: AppLoadContext, use
   attempt("secondFactorNotChanged", async () => {
     const posted = await request.formData();
     const { db } = context;
-    const asking = { request, address: address(request), later: context.later };
+    const asking = askingOf(request, context);
     const intent = posted.get("intent");
     if (intent === "confirm") {
       const form = readForm("confirm", posted, codeInput, ["code"]);

@@ -12,7 +12,7 @@ import { verifyPassword } from "../../auth/password.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { touchShare } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
-import { address } from "../../http/address.ts";
+import { askingOf } from "../../http/address.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
@@ -57,10 +57,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { share } = await openShare(request, context, token);
   const password = String((await request.formData()).get("password") ?? "");
   const { password_hash } = share;
-  const from = address(request);
+  const asking = askingOf(request, context);
   const right =
     password_hash !== null &&
-    (await guess(context.db, atShare(share.id, from), { address: from, later: context.later }, () =>
+    (await guess(context.db, atShare(share.id, asking.address), asking, () =>
       verifyPassword(password, password_hash),
     ));
   if (typeof right === "object")

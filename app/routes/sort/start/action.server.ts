@@ -5,7 +5,7 @@ import { startSession } from "../../../data/start.server.ts";
 import { limits } from "../../../domain/limits.ts";
 import { demographicsInput } from "../../../domain/session.ts";
 import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
-import { address } from "../../../http/address.ts";
+import { address, askingOf } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { deviceSession, isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
@@ -97,16 +97,10 @@ async function tellPassword(
   hash: string | null,
   form: FormData,
   request: Request,
-  { db, later }: AppLoadContext,
+  context: AppLoadContext,
 ) {
   const password = String(form.get("password") ?? "");
-  const admission = await admit(
-    db,
-    study,
-    hash,
-    { password },
-    { address: address(request), later },
-  );
+  const admission = await admit(context.db, study, hash, { password }, askingOf(request, context));
   if (admission.admitted)
     return redirect(request.url, {
       headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },

@@ -10,7 +10,7 @@ import { arrivalOf, outcomeAddress, type PanelReturn, wayBack } from "../../../d
 import type { RecruitedFields, Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
-import { address } from "../../../http/address.ts";
+import { address, askingOf } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 import { boardScripts } from "./board-scripts.server.ts";
@@ -151,17 +151,15 @@ async function pageOf(
   if (told === "full") return { kind: told, ...ended(told), unfinished: null };
 
   const pass = studyPass(request, id);
-  const from = address(request);
   if (
     !dry_run &&
-    !(await admit(db, id, study.access_hash, { pass }, { address: from, later: context.later }))
-      .admitted
+    !(await admit(db, id, study.access_hash, { pass }, askingOf(request, context))).admitted
   )
     return { kind: "password", title };
 
   const { external_id } = arrival;
   if (panel && external_id) {
-    const { success } = await context.limits.session_start.limit({ key: from });
+    const { success } = await context.limits.session_start.limit({ key: address(request) });
     const [sort, before] = success
       ? await Promise.all([
           findKnownSort(db, id, external_id, dry_run),
