@@ -138,7 +138,8 @@ export async function findKnownSort(
     .where(
       and(
         eq(participants.study_id, study),
-        eq(participants.external_id, external_id),
+        sql`${participants.external_id} = iif((SELECT identity FROM studies WHERE id = ${study}) = 'email',
+          ${external_id.toLowerCase()}, ${external_id})`,
         eq(sort_sessions.is_test, is_test),
       ),
     )

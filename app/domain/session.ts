@@ -45,7 +45,11 @@ export const startSessionInput = z.object({
   device_info: freeObject(10_000).default({}),
   session_data: sessionData.default({}),
   /** Of a study that has one. */
-  password: z.string().max(limits.access_password, "tooLong").optional(),
+  password: z
+    .string()
+    .max(limits.access_password, "tooLong")
+    .nullish()
+    .transform((given) => given ?? undefined),
 });
 export type StartSession = z.infer<typeof startSessionInput>;
 

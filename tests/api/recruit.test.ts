@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { anyone, client } from "../helpers/api.ts";
+import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
@@ -130,9 +131,10 @@ test("a study's password keeps its cards and its start, and wrong ones are count
   const info = `/cardsort/studies/${study}/public-info/`;
   expect((await anyone.get(info)).body).toMatchObject({ has_password: true, cards: [] });
   const guesser = client(undefined, { address: "192.0.2.77" });
-  const enter = (password?: string) =>
+  const enter = (password?: string | null) =>
     guesser.post(`/cardsort/studies/${study}/start-session/`, { password });
   expect([(await enter()).status, (await enter()).body.code]).toEqual([403, "password_required"]);
+  expect((await enter(null)).body.code).toBe("password_required");
   const session = (await enter("open sesame")).body.id;
   expect((await anyone.get(`${info}?session=${session}`)).body.cards).toHaveLength(3);
   expect((await anyone.get(`${info}?session=${study}`)).body.cards).toEqual([]);
@@ -159,6 +161,20 @@ test("an identity is asked for, and may be used once", async () => {
   expect((await start(study, as("ann@example.org"))).body.code).toBe("identity_taken");
   await sortAll(first.body.id, study, cards);
   expect((await start(study, as("ann@example.org"))).status).toBe(409);
+});
+
+test("an e-mail address is the same whatever its case, for a panel too", async () => {
+  const { study } = await recruited({ identity: "email" });
+  const begun = await start(study, as("Ann@example.org"));
+  const again = await start(study, as("ann@Example.org"));
+  expect([again.status, again.body.id]).toEqual([200, begun.body.id]);
+  // Who types the address is not let into the sort of whom the panel has sent.
+  const typed = await askPage(`/sort/${study}`, {
+    method: "POST",
+    headers: { Origin: "https://sortwell.test" },
+    body: new URLSearchParams({ identity: "ann@example.org" }),
+  });
+  expect(typed.status).toBe(409);
 });
 
 test("a copy of a study has its questions, and its jumps lead to them", async () => {

@@ -77,7 +77,9 @@ export async function startSort(study: string, request: Request, context: AppLoa
   );
   if (session === "identity_required" || session === "identity_invalid")
     return problem(session, 400);
-  if (session === "identity_taken") return problem(session, 409);
+  // Who types what somebody is known by is not let into the sort of theirs.
+  if (session === "identity_taken" || (session === "known" && !arrival.external_id))
+    return problem("identity_taken", 409);
   // Whom the panel names is known meanwhile, or was turned away: the page itself tells.
   if (session === "known" || session === "rejected") return redirect(request.url);
   if (typeof session === "string") return problem("failed", 409);
