@@ -29,7 +29,6 @@ export default {
   choices: "Choices",
   choice: "Text of the choice",
   lines: "Choices to add, one on each line",
-  range: "Scale or number: ends",
   low: "Lowest (a scale has 5 or 7 points)",
   high: "Highest",
   low_label: "Label of the lowest",

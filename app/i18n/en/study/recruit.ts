@@ -29,6 +29,7 @@ export default {
     "All cards in one pile, or, in open sorts, every card on its own. The participants table, the report and the exports say so, and you can count any of them in.",
   dryRun: "Dry run with test ids",
   texts: "Your own texts",
+  textsHint: "Where you leave one empty, participants read ours.",
   own: {
     welcome: "Welcome",
     thanks: "Thanks",
@@ -50,15 +51,17 @@ export default {
   addresses: {
     complete_url: "Address after completion",
     screened_out_url: "Address when screened out",
-    full_url: "Address when full",
-    closed_url: "Address when closed",
+    full_url: "Address when the study is full",
+    closed_url: "Address when the study is closed",
   },
   code: "Completion code",
   unique_codes: "A different code for each participant",
   auto_continue: "Return to the panel automatically after 20 seconds",
+  paramsHint:
+    "Fill these in only where the link names its parameters in another way than the panel usually does.",
   params: {
     participant_param: "Parameter with the participant's id",
-    study_param: "Parameter with the panel's study",
-    session_param: "Parameter with the panel's session",
+    study_param: "Parameter with the panel's study id",
+    session_param: "Parameter with the panel's session id",
   },
 };

@@ -32,7 +32,6 @@ export default {
   choices: "Keuzes",
   choice: "Tekst van de keuze",
   lines: "Keuzes om toe te voegen, één per regel",
-  range: "Schaal of getal: uiteinden",
   low: "Laagste (een schaal heeft 5 of 7 punten)",
   high: "Hoogste",
   low_label: "Label van het laagste",

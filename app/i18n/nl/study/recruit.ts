@@ -31,9 +31,10 @@ export default {
     "Alle kaarten op één stapel, of in open sorteringen elke kaart apart. De deelnemerstabel, het rapport en de exports vermelden het, en je kunt elke sortering toch laten meetellen.",
   dryRun: "Proefronde met test-id's",
   texts: "Je eigen teksten",
+  textsHint: "Wat je leeg laat, krijgt onze eigen tekst.",
   own: {
     welcome: "Welkom",
-    thanks: "Dank",
+    thanks: "Bedankt",
     full: "De studie of een groep is vol",
     closed: "De studie is gesloten",
     rejected: "Afgewezen in de screening",
@@ -52,15 +53,17 @@ export default {
   addresses: {
     complete_url: "Adres na afronding",
     screened_out_url: "Adres na afwijzing",
-    full_url: "Adres als het vol is",
-    closed_url: "Adres als het gesloten is",
+    full_url: "Adres als de studie vol is",
+    closed_url: "Adres als de studie gesloten is",
   },
   code: "Voltooiingscode",
   unique_codes: "Een andere code voor elke deelnemer",
   auto_continue: "Na 20 seconden automatisch terug naar het panel",
+  paramsHint:
+    "Vul deze alleen in als de parameters in de link anders heten dan bij het panel gebruikelijk is.",
   params: {
     participant_param: "Parameter met het id van de deelnemer",
-    study_param: "Parameter met de studie van het panel",
-    session_param: "Parameter met de sessie van het panel",
+    study_param: "Parameter met het studie-id van het panel",
+    session_param: "Parameter met het sessie-id van het panel",
   },
 } satisfies typeof en;

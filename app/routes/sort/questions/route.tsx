@@ -45,20 +45,18 @@ export default function Questions() {
           value={refusal ? refusal.typed : page.value}
           error={refusal?.error}
         />
-        <div className="mt-6 flex flex-wrap-reverse justify-between gap-3">
+        <div className="mt-6 flex flex-wrap-reverse gap-3">
           {page.back ? (
             <Button type="submit" name="go" value="back" className="min-h-12 px-6">
               {t("back")}
             </Button>
-          ) : (
-            <span />
-          )}
+          ) : null}
           <Button
             type="submit"
             variant="primary"
             name="go"
             value="on"
-            className="min-h-12 grow px-6 sm:grow-0"
+            className="ml-auto min-h-12 grow px-6 sm:grow-0"
           >
             {t(page.after && page.step === page.steps ? "finish" : "next")}
           </Button>

@@ -6,17 +6,16 @@ import { isAttention } from "../../../domain/session-flags.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 
 /** The questions of one place: moved by their buttons, by Alt with an arrow key, or by dragging. */
-export function PlaceList({
-  place,
-  questions,
-}: {
-  place: Question["place"];
-  questions: Question[];
-}) {
+export function PlaceList({ place, all }: { place: Question["place"]; all: Question[] }) {
   const { t } = useTranslation("study");
+  const questions = all.filter((one) => one.place === place);
   const submit = useSubmit();
   const [dragged, setDragged] = useState<string | null>(null);
   const send = (intent: string) => submit({ intent }, { method: "post", preventScrollReset: true });
+  const leads = (then: string) =>
+    then === "reject" || then === "sort"
+      ? t(`questions.thens.${then}`)
+      : t("questions.thens.to", { text: all.find((one) => one.id === then)?.text ?? "…" });
   const byKey = (id: string) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -51,7 +50,7 @@ export function PlaceList({
                 }}
                 className={`flex flex-wrap items-center gap-2 px-4 py-2 ${dragged === question.id ? "opacity-50" : ""}`}
               >
-                <span className="min-w-0 grow basis-60 break-words">
+                <span className="min-w-0 grow basis-0 break-words sm:basis-60">
                   {question.text}
                   <span className="block text-sm text-quiet">
                     {[
@@ -63,31 +62,46 @@ export function PlaceList({
                       .filter(Boolean)
                       .join(", ")}
                   </span>
+                  {question.choices.flatMap(({ id, text, then, quota }) => {
+                    const told = [
+                      then === "next" ? "" : leads(then),
+                      quota === null ? "" : `${t("questions.quotaShort")} ${quota}`,
+                    ].filter(Boolean);
+                    return told.length === 0
+                      ? []
+                      : [
+                          <span key={id} className="block text-sm text-quiet">
+                            {text}: {told.join(", ")}
+                          </span>,
+                        ];
+                  })}
                 </span>
                 <Step question={question} to="up" disabled={index === 0} />
                 <Step question={question} to="down" disabled={index === questions.length - 1} />
-                <Link
-                  to={`?preview=${question.id}#preview`}
-                  className={buttonVariants()}
-                  aria-label={t("questions.previewOne", { text: question.text })}
-                >
-                  {t("questions.preview")}
-                </Link>
-                <Link
-                  to={`?edit=${question.id}#form`}
-                  className={buttonVariants()}
-                  aria-label={t("questions.editOne", { text: question.text })}
-                >
-                  {t("questions.edit")}
-                </Link>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={`delete:${question.id}`}
-                  aria-label={t("questions.deleteOne", { text: question.text })}
-                >
-                  {t("questions.delete")}
-                </Button>
+                <span className="flex basis-full flex-wrap gap-2 sm:basis-auto">
+                  <Link
+                    to={`?preview=${question.id}#preview`}
+                    className={buttonVariants()}
+                    aria-label={t("questions.previewOne", { text: question.text })}
+                  >
+                    {t("questions.preview")}
+                  </Link>
+                  <Link
+                    to={`?edit=${question.id}#form`}
+                    className={buttonVariants()}
+                    aria-label={t("questions.editOne", { text: question.text })}
+                  >
+                    {t("questions.edit")}
+                  </Link>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value={`delete:${question.id}`}
+                    aria-label={t("questions.deleteOne", { text: question.text })}
+                  >
+                    {t("questions.delete")}
+                  </Button>
+                </span>
               </li>
             ))}
           </ol>

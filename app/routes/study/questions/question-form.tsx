@@ -13,6 +13,14 @@ import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { TypedProblems, TypedQuestion } from "./form.server.ts";
 
+/** What a kind of question asks its researcher for: the form shows that alone, by its style, so without scripts too. */
+const ANSWERS: Record<string, string> = Object.fromEntries(
+  QUESTION_KINDS.map((kind) => [
+    kind,
+    hasChoices(kind) ? "choices" : kind === "scale" || kind === "number" ? kind : "other",
+  ]),
+);
+
 /** A new question, or one that is there; its choices are pasted as lines and then set one by one. */
 export function QuestionForm({
   question,
@@ -29,7 +37,6 @@ export function QuestionForm({
   const { t } = useTranslation("study");
   const choices = question?.choices ?? [];
   const shown = typed ?? question;
-  const kind = question?.kind;
   const kept = new Map(
     (typed?.choices ?? []).flatMap((one): [string, Partial<Choice>][] =>
       one.id ? [[one.id, one]] : [],
@@ -41,7 +48,7 @@ export function QuestionForm({
       {(props) => (
         <Select {...props} defaultValue={shown?.[name] || values[0]}>
           {values.map((value, i) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} data-answer={ANSWERS[value]}>
               {labels[i]}
             </option>
           ))}
@@ -55,7 +62,12 @@ export function QuestionForm({
     </Field>
   );
   return (
-    <Form method="post" id="form" className="index-card p-5 sm:p-6" aria-labelledby="form-title">
+    <Form
+      method="post"
+      id="form"
+      className="group index-card p-5 sm:p-6"
+      aria-labelledby="form-title"
+    >
       <h2 id="form-title" className="mb-4 text-lg">
         {question ? t("questions.editOne", { text: question.text }) : t("questions.add")}
       </h2>
@@ -78,43 +90,38 @@ export function QuestionForm({
         {(props) => <Textarea {...props} rows={2} defaultValue={shown?.help ?? ""} />}
       </Field>
       <Checkbox name="required" label={t("questions.required")} defaultChecked={shown?.required} />
-      {!kind || hasChoices(kind) ? (
-        <>
-          <Checkbox
-            name="random_order"
-            label={t("questions.random_order")}
-            defaultChecked={shown?.random_order}
-          />
-          {question && choices.length > 0 ? (
-            <fieldset className="my-4">
-              <legend className="font-medium">{t("questions.choices")}</legend>
-              {choices.map((choice) => (
-                <ChoiceRow
-                  key={choice.id}
-                  choice={{ ...choice, ...kept.get(choice.id) }}
-                  removed={typed !== null && !kept.has(choice.id)}
-                  question={question}
-                  others={others}
-                />
-              ))}
-            </fieldset>
-          ) : null}
-          <Field name="lines" label={t("questions.lines")} problem={problems.choices}>
-            {(props) => <Textarea {...props} rows={4} defaultValue={lines} />}
-          </Field>
-        </>
-      ) : null}
-      {!kind || kind === "scale" || kind === "number" ? (
-        <details open={kind !== undefined} className="my-3">
-          <summary className="cursor-pointer font-medium">{t("questions.range")}</summary>
-          <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {input("low")}
-            {input("high")}
-            {input("low_label")}
-            {input("high_label")}
-          </div>
-        </details>
-      ) : null}
+      <div className="group-has-[[data-answer]:not([data-answer=choices]):checked]:hidden">
+        <Checkbox
+          name="random_order"
+          label={t("questions.random_order")}
+          defaultChecked={shown?.random_order}
+        />
+        {question && choices.length > 0 ? (
+          <fieldset className="my-4">
+            <legend className="font-medium">{t("questions.choices")}</legend>
+            {choices.map((choice) => (
+              <ChoiceRow
+                key={choice.id}
+                choice={{ ...choice, ...kept.get(choice.id) }}
+                removed={typed !== null && !kept.has(choice.id)}
+                question={question}
+                others={others}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <Field name="lines" label={t("questions.lines")} problem={problems.choices}>
+          {(props) => <Textarea {...props} rows={4} defaultValue={lines} />}
+        </Field>
+      </div>
+      <div className="mt-3 grid gap-x-6 group-has-[[data-answer=choices]:checked]:hidden group-has-[[data-answer=other]:checked]:hidden sm:grid-cols-2">
+        {input("low")}
+        {input("high")}
+      </div>
+      <div className="grid gap-x-6 group-has-[[data-answer]:not([data-answer=scale]):checked]:hidden sm:grid-cols-2">
+        {input("low_label")}
+        {input("high_label")}
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <SubmitButton intent={question ? `edit:${question.id}` : "create"}>
           {t("questions.save")}

@@ -107,11 +107,7 @@ export default function StudyQuestions() {
         </Form>
       </div>
       {QUESTION_PLACES.map((place) => (
-        <PlaceList
-          key={place}
-          place={place}
-          questions={questions.filter((one) => one.place === place)}
-        />
+        <PlaceList key={place} place={place} all={questions} />
       ))}
       {previewed ? (
         <section className="index-card p-5 sm:p-7" aria-labelledby="preview">

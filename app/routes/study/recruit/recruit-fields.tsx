@@ -27,8 +27,8 @@ export function RecruitParts({
   const { t } = useTranslation("study");
   const of = (name: string) => ({ meta: fields[name] as AnyField, label: labels[name] });
   const input = (name: string, hint?: string) => <TextField key={name} {...of(name)} hint={hint} />;
-  return (
-    <>
+  const settings = (
+    <div className="grid gap-6">
       <Part title={t("recruit.time")}>
         {input("opens_at", t("recruit.timeHint"))}
         {input("closes_at")}
@@ -60,27 +60,36 @@ export function RecruitParts({
       <Part title={t("recruit.quality")}>
         <CheckboxField {...of("exclude_flagged")} hint={t("recruit.excludeHint")} />
       </Part>
-      <Part title={t("recruit.texts")}>
-        {OWN_TEXTS.map((name) => (
-          <TextareaField key={name} {...of(name)} rows={2} max={limits.study_text} />
-        ))}
-      </Part>
-      <Part title={t("recruit.panel")}>
-        <p className="mb-4 max-w-prose text-quiet">{t("recruit.panelHint")}</p>
-        <SelectField
-          {...of("preset")}
-          options={[
-            { value: "", label: t("recruit.noPanel") },
-            ...PANEL_PRESETS.map((value) => ({ value, label: t(`recruit.presets.${value}`) })),
-          ]}
-        />
-        {ADDRESSES.map((name) => input(name))}
-        {input("completion_code")}
-        <CheckboxField {...of("unique_codes")} />
-        <CheckboxField {...of("auto_continue")} />
-        {PARAMS.map((name) => input(name))}
-      </Part>
-    </>
+    </div>
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      {settings}
+      <div className="grid gap-6">
+        <Part title={t("recruit.texts")}>
+          <p className="mb-4 max-w-prose text-quiet">{t("recruit.textsHint")}</p>
+          {OWN_TEXTS.map((name) => (
+            <TextareaField key={name} {...of(name)} rows={2} max={limits.study_text} />
+          ))}
+        </Part>
+        <Part title={t("recruit.panel")}>
+          <p className="mb-4 max-w-prose text-quiet">{t("recruit.panelHint")}</p>
+          <SelectField
+            {...of("preset")}
+            options={[
+              { value: "", label: t("recruit.noPanel") },
+              ...PANEL_PRESETS.map((value) => ({ value, label: t(`recruit.presets.${value}`) })),
+            ]}
+          />
+          {ADDRESSES.map((name) => input(name))}
+          {input("completion_code")}
+          <CheckboxField {...of("unique_codes")} />
+          <CheckboxField {...of("auto_continue")} />
+          <p className="my-4 max-w-prose text-quiet">{t("recruit.paramsHint")}</p>
+          {PARAMS.map((name) => input(name))}
+        </Part>
+      </div>
+    </div>
   );
 }
 
