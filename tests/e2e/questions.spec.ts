@@ -13,12 +13,28 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
   await page.goto(`/studies/${study.id}/questions`);
   await page.getByRole("link", { name: "Add question" }).click();
   await page.getByRole("textbox", { name: "Question" }).fill("Do you cook?");
+  // What a kind does not have is not asked.
+  const lines = page.getByLabel("Choices to add, one on each line");
+  for (const [kind, seen] of [
+    ["Number", [false, true, false]],
+    ["Scale", [false, true, true]],
+    ["Long text", [false, false, false]],
+    ["Single choice", [true, false, false]],
+  ] as const) {
+    await page.getByLabel("Kind of answer").selectOption(kind);
+    await expect(lines).toBeVisible({ visible: seen[0] });
+    await expect(page.getByLabel("Highest", { exact: true })).toBeVisible({ visible: seen[1] });
+    await expect(page.getByLabel("Label of the highest")).toBeVisible({ visible: seen[2] });
+  }
   await page.getByLabel("Choices to add, one on each line").fill("Yes\nNo\n");
   await page.getByRole("button", { name: "Save question" }).click();
   await page.getByLabel("After “No”").selectOption("Turn away");
   await page.getByLabel("Quota of “Yes”").fill("30");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save question" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Do you cook?" })).toContainText(
+    /Yes: Quota 30\s*No: Turn away/,
+  );
   await page.getByRole("button", { name: "Add the four demographic questions" }).click();
   await page.getByRole("button", { name: "Move “Gender” up" }).click();
   await expectAccessible(page);

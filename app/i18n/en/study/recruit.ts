@@ -29,7 +29,7 @@ export default {
     "All cards in one pile, or, in open sorts, every card on its own. The participants table, the report and the exports say so, and you can count any of them in.",
   dryRun: "Dry run with test ids",
   texts: "Your own texts",
-  textsHint: "Where you leave one empty, participants read ours.",
+  textsHint: "Where you leave a field empty, participants read our text.",
   own: {
     welcome: "Welcome",
     thanks: "Thanks",

@@ -31,7 +31,7 @@ export default {
     "Alle kaarten op één stapel, of in open sorteringen elke kaart apart. De deelnemerstabel, het rapport en de exports vermelden het, en je kunt elke sortering toch laten meetellen.",
   dryRun: "Proefronde met test-id's",
   texts: "Je eigen teksten",
-  textsHint: "Wat je leeg laat, krijgt onze eigen tekst.",
+  textsHint: "Laat je een veld leeg, dan lezen deelnemers onze tekst.",
   own: {
     welcome: "Welkom",
     thanks: "Bedankt",
