@@ -7,7 +7,7 @@ import { LANGUAGES } from "./domain/limits.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
 import { takeToast } from "./http/toast.ts";
-import { chooseLanguage } from "./i18n/choose-language.ts";
+import { chooseDateLocale, chooseLanguage } from "./i18n/choose-language.ts";
 import type { Frame } from "./ui/shell/frame.ts";
 
 /** What every page knows about its reader, and the cookies that go with it. */
@@ -37,6 +37,7 @@ export async function readFrame(
   }
   const frame: Frame = {
     locale,
+    date_locale: chooseDateLocale(request, locale),
     theme: themeOf(request),
     chosen_language: cookie,
     languages: study ? study.supported_languages : [...LANGUAGES],

@@ -1,6 +1,22 @@
 import { RemixI18Next } from "remix-i18next/server";
 import { isLanguage, LANGUAGES, type Language } from "../domain/limits.ts";
 
+/** How the reader's browser writes dates in the language of the page: day before month in British English. */
+export function chooseDateLocale(request: Request, language: Language): string {
+  const accepted = (request.headers.get("Accept-Language") ?? "").split(",");
+  const tags = accepted.map((part) => part.split(";")[0]?.trim() ?? "");
+  const own = tags.find((tag) => tag.startsWith(`${language}-`) && isLocale(tag));
+  return own ?? language;
+}
+
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** What is known about the languages of the study that a participant opened. */
 export type StudyLanguages = { lang_default: Language; supported_languages: Language[] };
 

@@ -12,7 +12,7 @@ const UNITS = [
  * in full on hover.
  */
 export function DateTime({ value, always }: { value: string; always?: "date" | "short" | "full" }) {
-  const { locale, timezone, now } = useFrame();
+  const { date_locale: locale, timezone, now } = useFrame();
   const at = Date.parse(value);
   const full = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",

@@ -6,6 +6,8 @@ import type { Toast } from "../../i18n/toast.ts";
 /** What every page knows about its reader: the data of the root route. */
 export type Frame = {
   locale: Language;
+  /** How dates are written: the language of the page, as the reader's browser has it. */
+  date_locale: string;
   /** What was chosen on this browser; null where nothing was. */
   theme: "light" | "dark" | null;
   chosen_language: Language | null;
@@ -25,6 +27,7 @@ export type Frame = {
 
 const bare: Frame = {
   locale: "en",
+  date_locale: "en",
   theme: null,
   chosen_language: null,
   languages: [],

@@ -78,7 +78,7 @@ export function ToastCard({
 /** 'now' in the first minute, 'Nm ago' in the first hour, then the time of day. */
 function ToastTime({ at }: { at: number }) {
   const { t } = useTranslation();
-  const { locale, timezone } = useFrame();
+  const { date_locale: locale, timezone } = useFrame();
   const [minutes, setMinutes] = useState(0);
   useEffect(() => {
     const tick = () => setMinutes(Math.floor((Date.now() - at) / 60_000));
