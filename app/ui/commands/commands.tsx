@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { singleKeysOn } from "./single-keys.ts";
+import { isTyping, singleKeysOn } from "./single-keys.ts";
 
 const CommandMenu = lazy(() => import("./command-menu.client.tsx"));
 const Shortcuts = lazy(() => import("./shortcuts.client.tsx"));
@@ -38,7 +38,7 @@ export default function Commands() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen("menu")}
-        className="max-sm:hidden flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm text-quiet hover:bg-tray noscript:hidden nav:mr-2 nav:border nav:border-control nav:min-h-9"
+        className="flex min-h-10 max-nav:min-h-11 items-center gap-2 rounded-sm px-2 text-sm text-quiet hover:bg-tray noscript:hidden nav:mr-2 nav:border nav:border-control nav:min-h-9"
       >
         <Search aria-hidden className="size-5 nav:size-4" />
         <span className="max-nav:sr-only">{t("open")}</span>
@@ -55,7 +55,3 @@ export default function Commands() {
     </>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input, textarea, select"));

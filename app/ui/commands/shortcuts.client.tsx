@@ -9,6 +9,7 @@ const groups = {
     ["Ctrl K", "menu"],
     ["/", "find"],
     ["?", "shortcuts"],
+    ["Ctrl Z", "undo"],
     ["Esc", "close"],
   ],
   cards: [

@@ -4,3 +4,9 @@ const KEY = "single-key-shortcuts";
 export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== "off";
 
 export const switchSingleKeys = (on: boolean): void => localStorage.setItem(KEY, on ? "on" : "off");
+
+/** Whether a key belongs to what is being written. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));

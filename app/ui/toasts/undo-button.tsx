@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Toast } from "../../i18n/toast.ts";
+import { isTyping } from "../commands/single-keys.ts";
 
-/** Takes back what the toast is about; the toast that answers takes its place. */
+/** Takes back what the toast is about, by Ctrl Z too; the toast that answers takes its place. */
 export default function UndoButton({
   undo,
   onUndo,
@@ -11,6 +13,20 @@ export default function UndoButton({
   onUndo: () => void;
 }) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const undoes = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+      if (!undoes || event.defaultPrevented || isTyping(event.target)) return;
+      // Of several toasts the latest deletion comes back first.
+      const latest = [...document.querySelectorAll("[data-undo]")].at(-1);
+      if (latest !== button.current) return;
+      event.preventDefault();
+      button.current?.click();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
   return (
     <Form
       method="post"
@@ -21,9 +37,12 @@ export default function UndoButton({
       onSubmit={() => setTimeout(onUndo)}
     >
       <button
+        ref={button}
         type="submit"
         name="intent"
         value={undo.intent}
+        data-undo=""
+        aria-keyshortcuts="Control+Z Meta+Z"
         className="rounded-sm font-medium text-accent underline-offset-4 hover:underline"
       >
         {t("toast.undo")}
