@@ -47,8 +47,7 @@ export default {
   secondFactor: {
     title: "Two-step login",
     heading: "Two-step login",
-    required:
-      "Administrators need two-step login here. Turn it on, and you can manage users again.",
+    required: "Administrators need two-step login here. Turn it on to manage users again.",
     what: "With two-step login you type your password and a code from an app on your phone, such as Aegis, 2FAS or Google Authenticator.",
     password: "Your password",
     setUp: "Set it up",
@@ -178,7 +177,7 @@ export default {
     slowest: "Slowest routes",
     sinceStart: "Since the server started, in milliseconds.",
     oneProcess:
-      "In milliseconds, from the one process that answered you. The platform's log has all requests.",
+      "In milliseconds, from the process that answered this request. The platform's log has them all.",
     route: "Route",
     count: "Requests",
     mean: "Mean",

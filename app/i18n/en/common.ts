@@ -53,7 +53,7 @@ export default {
       "Check the address. The page may have been deleted, or it may belong to another account.",
     forbiddenTitle: "You don't have access to this page",
     forbiddenText:
-      "Your account may not open it, or what was sent came from another site. Open the page itself and try again.",
+      "Your account can't open it, or the request came from another site. Open the page itself and try again.",
     unreadableTitle: "We couldn't read this request",
     unreadableText:
       "Something in it is not what this page expects. Go back, reload the page and try again.",
@@ -67,7 +67,7 @@ export default {
     faultText: "Your saved work is safe. Try again in a moment.",
     fullTitle: "The storage of this server is full",
     fullText:
-      "Nothing new can be saved just now. Tell the person who runs the server, and try again later.",
+      "Nothing new can be saved right now. Tell the person who runs the server, then try again later.",
     tooManyTitle: "Too many requests",
     tooManyText: "Too many requests came from your address. Wait a minute and try again.",
     home: "Go to the home page",
@@ -146,7 +146,7 @@ export default {
     typedIsBack: "We restored what you typed. Save it to keep it.",
     formKept: "What you typed is kept: once logged in, you can send it again.",
     formNotKept:
-      "What you sent is too much to keep here. Go back in your browser and copy it before you log in.",
+      "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
     storageFull: "The storage of this server is full. Tell the person who runs it, and try again.",
     failed: "That didn't work. Please try again.",
     checkCredentials: "Login failed. Please check your credentials.",

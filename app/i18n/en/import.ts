@@ -67,7 +67,7 @@ export default {
     refused_other: "{{count}} rows left out",
     unsorted_one: "{{count}} card left unsorted",
     unsorted_other: "{{count}} cards left unsorted",
-    nothing: "There is nothing to import in this data.",
+    nothing: "This data has nothing to import.",
     tooManyCards: "With the new cards the study would have more than {{cards_per_study}} cards.",
     newCardsList: "New cards",
     andMore: "and {{count}} more",
@@ -91,19 +91,19 @@ export default {
     more_one: "and {{count}} more row",
     more_other: "and {{count}} more rows",
     texts: {
-      rowNeedsCard: "it names no card",
-      rowNeedsParticipant: "it names no participant for “{{value}}”",
+      rowNeedsCard: "the card is missing",
+      rowNeedsParticipant: "the participant for “{{value}}” is missing",
       participantTooLong:
         "its participant, at “{{value}}”, has more than {{imported_participant}} characters",
       labelTooLong: "the card “{{value}}…” has more than {{card_label}} characters",
       category_name_too_long:
         "the category “{{value}}…” has more than {{category_name}} characters",
-      nullCharacter: "it holds a null character",
+      nullCharacter: "it contains a null character",
       rowCardTwice: "this participant has “{{value}}” in an earlier row already",
       rowUnknownCategory: "the study has no category “{{value}}”",
     },
   },
-  consent: "The participants have agreed that their sorts are used",
+  consent: "The participants agreed to the use of their sorts",
   consentHint:
     "This study asks for consent. Without it the sorts are marked, and left out of the analysis until you include them.",
   sending: "{{percent}} sent",

@@ -50,7 +50,7 @@ export default {
     title: "Inloggen in twee stappen",
     heading: "Inloggen in twee stappen",
     required:
-      "Beheerders moeten hier in twee stappen inloggen. Zet het aan, dan kun je weer gebruikers beheren.",
+      "Beheerders moeten hier in twee stappen inloggen. Zet dat aan om weer gebruikers te beheren.",
     what: "Als je in twee stappen inlogt, is een wachtwoord alleen niet genoeg: je typt ook een code uit een app op je telefoon, zoals Aegis, 2FAS of Google Authenticator.",
     password: "Je wachtwoord",
     setUp: "Instellen",
@@ -71,7 +71,7 @@ export default {
   resend: {
     title: "Opnieuw versturen",
     heading: "Je bent weer ingelogd",
-    text: "Wat je verstuurde toen je sessie was afgelopen, is nog niet opgeslagen.",
+    text: "Je sessie was afgelopen, dus je laatste wijzigingen zijn nog niet opgeslagen.",
     leftOut:
       "Bestanden en wachtwoorden zijn niet bewaard: kies of typ ze opnieuw waar ze ontbreken.",
     nothing: "Er is niets te versturen.",
@@ -171,9 +171,9 @@ export default {
     version: "Versie (schema)",
     size: "Database",
     megabytes: "{{size}} MB",
-    lastJob: "Taak van elk uur liep het laatst",
+    lastJob: "Laatste uurlijkse taak",
     lastBackup: "Laatste back-up",
-    platformBackup: "Cloudflare bewaart elke toestand van de laatste 30 dagen (Time Travel).",
+    platformBackup: "Cloudflare bewaart elke versie van de laatste 30 dagen (Time Travel).",
     never: "Nooit",
     days: "Voltooide sorteringen, laatste 14 dagen (UTC)",
     day: "Dag",
@@ -181,7 +181,7 @@ export default {
     slowest: "Traagste routes",
     sinceStart: "Sinds de server is gestart, in milliseconden.",
     oneProcess:
-      "In milliseconden, van het ene proces dat je antwoordde. Alle verzoeken staan in het log van het platform.",
+      "In milliseconden, van het proces dat dit verzoek beantwoordde. Alle verzoeken staan in het log van het platform.",
     route: "Route",
     count: "Verzoeken",
     mean: "Gemiddeld",

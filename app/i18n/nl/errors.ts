@@ -119,7 +119,7 @@ export default {
   imageSize: "Een afbeelding is hoogstens 1 MB",
   imagePixels: "Een afbeelding heeft hoogstens 25 megapixel, bijvoorbeeld 5000 × 5000",
 
-  invalidStudyLink: "Deze studielink klopt niet. Controleer hem en probeer het opnieuw.",
+  invalidStudyLink: "Deze link klopt niet. Controleer hem en probeer het opnieuw.",
 
   nullCharacter: "Nultekens zijn niet toegestaan",
   tooMany: "Dit zijn er te veel",

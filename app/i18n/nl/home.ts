@@ -26,9 +26,9 @@ export default {
     moreComing: "binnenkort meer",
   },
   participate: {
-    title: "Doe je mee aan een studie?",
-    text: "Plak de link of het studie-ID dat je hebt gekregen. Een account is niet nodig.",
-    label: "Studie-ID of link",
+    title: "Doe je mee aan een onderzoek?",
+    text: "Plak de link of het ID dat je hebt gekregen. Een account is niet nodig.",
+    label: "Link of ID van het onderzoek",
     placeholder: "https://…/sort/…",
     submit: "Meedoen",
   },

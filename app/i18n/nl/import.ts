@@ -62,7 +62,7 @@ export default {
     cards_other: "{{count}} kaarten",
     newCards_one: "waarvan {{count}} nieuw",
     newCards_other: "waarvan {{count}} nieuw",
-    noNewCards: "alle al in de studie",
+    noNewCards: "allemaal al in de studie",
     placements_one: "{{count}} plaatsing",
     placements_other: "{{count}} plaatsingen",
     refused_one: "{{count}} rij overgeslagen",
@@ -84,7 +84,7 @@ export default {
     already_one: "Deze studie heeft al {{count}} geïmporteerde sortering. Deze komen erbij.",
     already_other: "Deze studie heeft al {{count}} geïmporteerde sorteringen. Deze komen erbij.",
     fixed:
-      "De categorieën van deze gesloten studie liggen vast: rijen worden er op naam bij gezocht, en rijen met een andere categorie overgeslagen.",
+      "De categorieën van deze gesloten studie liggen vast: rijen worden er op naam bij gezocht. Rijen met een andere categorie worden overgeslagen.",
     changed:
       "De kolommen waren sinds het laatste voorbeeld gewijzigd. Dit zou er nu worden geïmporteerd.",
   },
@@ -95,8 +95,8 @@ export default {
     more_one: "en nog {{count}} rij",
     more_other: "en nog {{count}} rijen",
     texts: {
-      rowNeedsCard: "er staat geen kaart in",
-      rowNeedsParticipant: "er staat geen deelnemer bij “{{value}}”",
+      rowNeedsCard: "de kaart ontbreekt",
+      rowNeedsParticipant: "de deelnemer bij “{{value}}” ontbreekt",
       participantTooLong:
         "de deelnemer bij “{{value}}” heeft meer dan {{imported_participant}} tekens",
       labelTooLong: "de kaart “{{value}}…” heeft meer dan {{card_label}} tekens",
@@ -106,7 +106,7 @@ export default {
       rowUnknownCategory: "de studie heeft geen categorie “{{value}}”",
     },
   },
-  consent: "De deelnemers stemmen ermee in dat hun sorteringen worden gebruikt",
+  consent: "De deelnemers stemden in met het gebruik van hun sorteringen",
   consentHint:
     "Deze studie vraagt om toestemming. Zonder toestemming worden de sorteringen gemarkeerd en blijven ze buiten de analyse totdat je ze meetelt.",
   sending: "{{percent}} verzonden",

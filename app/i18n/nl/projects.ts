@@ -11,7 +11,7 @@ export default {
   open: "Openen",
   empty: {
     title: "Nog geen projecten",
-    text: "Bundel in een project de studies over één product of vraag.",
+    text: "In een project zet je de studies over één product of vraag bij elkaar.",
     create: "Maak je eerste project",
   },
   form: {
@@ -39,7 +39,7 @@ export default {
     submit: "Project verwijderen",
   },
   studiesPage: {
-    noDescription: "Er is geen beschrijving",
+    noDescription: "Geen beschrijving",
     create: "Studie aanmaken",
     comingSoon: "binnenkort",
     importResults: "Resultaten importeren",

@@ -129,7 +129,7 @@ export default {
     trace:
       "Wanneer elke kaart is verplaatst, waarvandaan en waarheen. Noem het in de toestemmingstekst.",
     retention_days:
-      "Sorteringen en deelnemers worden zoveel dagen na het sluiten van de studie verwijderd, of na de laatste voltooide sortering. Laat leeg om ze te bewaren. Kaarten en de opgeslagen analyse blijven.",
+      "Zoveel dagen na het sluiten van de studie, of na de laatste voltooide sortering, worden sorteringen en deelnemers verwijderd. Laat leeg om ze te bewaren. Kaarten en de opgeslagen analyse blijven.",
   },
   choices: {
     category_order: {
@@ -184,8 +184,8 @@ export default {
       preview: "Voorbeeld",
       share: "Delen",
     },
-    cards: "Minstens één nodig",
-    categories: "Minstens één nodig",
+    cards: "Nog nodig",
+    categories: "Nog nodig",
     categoriesOptional: "Nog geen",
     instructions: "Aanbevolen",
     written: "Geschreven",

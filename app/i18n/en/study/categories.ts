@@ -9,7 +9,7 @@ export default {
   description: "Description",
   color: "Color",
   order: "Order",
-  orderHint: "0 to {{category_order}}. 0 orders automatically; lower numbers come first.",
+  orderHint: "Lower numbers come first, up to {{category_order}}. Use 0 to order automatically.",
   automatic: "automatic",
   closedHint: "Participants must use these exact categories.",
   hybridHint: "Participants can edit and delete these categories, and add their own.",

@@ -12,7 +12,7 @@ export default {
   color: "Kleur",
   order: "Volgorde",
   orderHint:
-    "0 tot en met {{category_order}}. Bij 0 gaat de volgorde automatisch; lagere nummers komen eerst.",
+    "Lagere nummers komen eerst, tot en met {{category_order}}. Kies 0 voor een automatische volgorde.",
   automatic: "automatisch",
   closedHint: "Deelnemers moeten precies deze categorieën gebruiken.",
   hybridHint:

@@ -14,6 +14,6 @@ export default {
   download: "Downloaden als CSV",
   choose: "CSV met een kolom “key” en een kolom per taal",
   import: "Importeren",
-  more: "De eerste {{count}} van {{total}} teksten; de andere vertaal je in het bestand.",
+  more: "Dit zijn de eerste {{count}} van {{total}} teksten. De andere vertaal je in het bestand.",
   of: { study: "Studie", card: "Kaart", category: "Categorie", question: "Vraag" },
 } satisfies typeof en;
