@@ -24,7 +24,7 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
         { label: study.title },
       ]}
       title={study.title}
-      beside={<StatusBadge status={study.status} screen="dashboard" />}
+      beside={<StatusBadge status={study.status} />}
       below={
         <>
           {study.description ? (
