@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { asOwner, identify } from "../../../auth/identify.server.ts";
@@ -7,6 +7,7 @@ import { findTranslation } from "../../../data/public-study.server.ts";
 import { translatedSort } from "../../../data/sorts.server.ts";
 import { findStudyWithCards } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { unreadyPart } from "../../../domain/setup.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { Board } from "../board/board.tsx";
@@ -28,6 +29,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!identity || !stored) return data({ title: null, board: null }, { status: 404 });
   const study = translatedStudy(stored, translation ?? {});
   const categories = study.sort_type === "open" ? [] : given;
+  const cards = study.cards.filter((card) => card.is_active);
+  // The start page says what is missing.
+  if (unreadyPart({ ...study, active_cards: cards.length, categories: categories.length }))
+    throw redirect(`/sort/${id}?preview=1`);
   const board = boardOf(
     {
       study,
@@ -35,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       writer: null,
       ...translatedSort(
         {
-          cards: study.cards.filter((card) => card.is_active),
+          cards,
           document: {
             categories: categories.map(({ id, name, description }) => ({
               id,

@@ -85,7 +85,9 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
                 <CleanHtml html={intro.instructions} className="mt-2" />
               </section>
             ) : null}
-            <StartForm study={study} intro={intro} refusal={refusal} />
+            {intro.preview === "cards" || intro.preview === "categories" ? null : (
+              <StartForm study={study} intro={intro} refusal={refusal} />
+            )}
             {error && error !== "notInitialized" ? (
               // biome-ignore lint/a11y/noAutofocus: why the page was sent back, for who cannot see it
               <div tabIndex={-1} autoFocus className="mt-4">
