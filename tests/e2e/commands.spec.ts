@@ -104,3 +104,20 @@ test("a list of studies remembers its filter and where it was scrolled to", asyn
   await expect(page).toHaveURL(/\/studies\?.*status=draft/);
   await expect.poll(position).toBe(left);
 });
+
+test("on a phone the search stands in the bar, within the window", async ({ page }) => {
+  const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/studies/${id}/cards`);
+    const last = await page.locator("header summary").last().boundingBox();
+    expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
+    await page.getByRole("button", { name: /^Search/ }).click();
+    await page.getByRole("combobox").fill("Card 19");
+    await page.getByRole("option", { name: /Card 19/ }).click();
+    await expect(page.getByRole("row", { name: /Card 19/ })).toBeVisible();
+    // The list begins on the first screen.
+    await page.goto(`/studies/${id}/cards?find=`);
+    await expect(page.locator("tbody [data-card]").first()).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -81,6 +81,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
   await expect(page.locator("[data-card]")).toHaveCount(28);
   await expect(page.getByRole("link", { name: "Categories 5", exact: true })).toBeVisible();
 
+  await page.getByLabel("Actions for Cards").click();
   await page.getByRole("link", { name: "Copy from a study" }).click();
   await dialog.getByLabel("Study").selectOption({ label: "Shop › Navigation of the shop" });
   await dialog.getByRole("button", { name: "Copy cards" }).click();
@@ -108,6 +109,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
 test("a study's cards are kept as a template, and new studies start with it", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "hybrid", cards: ["Apple", "Bread"] });
   await page.goto(`/studies/${id}/edit?tab=cards`);
+  await page.getByLabel("Actions for Cards").click();
   await page.getByRole("link", { name: "Save as template" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name")).toHaveValue("Navigation of the shop");
@@ -128,6 +130,7 @@ test("a study's cards are kept as a template, and new studies start with it", as
   await dialog.getByRole("button", { name: "Create study" }).click();
   await expect(page.locator("tbody th span")).toHaveText(["Apple", "Bread"]);
 
+  await page.getByLabel("Actions for Cards").click();
   await page.getByRole("link", { name: "Save as template" }).click();
   await dialog.getByRole("button", { name: "Delete template Bakery" }).click();
   await expect(dialog.getByText("Your templates")).toHaveCount(0);
@@ -164,6 +167,10 @@ test("until a study is ready its guide is on each page, and its owner sees why n
   const why = "a closed sort needs categories";
   await page.goto(`/sort/${id}?preview=1`);
   await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start sorting" })).toHaveCount(0);
+  // No board either that would call nothing sorted.
+  await page.goto(`/sort/${id}/preview`);
+  await expect(page).toHaveURL(`/sort/${id}?preview=1`);
   await page.goto(`/sort/${id}`);
   await expect(page.getByRole("heading", { name: "This study isn't ready yet" })).toBeVisible();
   await expect(page.getByText(why)).toBeVisible();

@@ -141,8 +141,36 @@ for (const width of [360, 1440])
     const toast = page.locator("[data-toast]").filter({ hasText: "Undo" });
     await expect(toast).toBeVisible();
     const top = (await toast.boundingBox())?.y ?? 0;
+    // Heading, guide and the row of the list's own buttons.
+    expect(await page.locator("#main [data-heading]").count()).toBe(3);
     for (const needed of await page.locator("#main [data-heading]").all()) {
       const box = await needed.boundingBox();
       expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     }
   });
+
+test("after a save no control of the edit page's side panel is covered, wherever one saved from", async ({
+  page,
+  request,
+}) => {
+  const study = await newStudy(page, { cards: ["Fig"] });
+  // Somebody took part: no setup guide stands above the panel any more.
+  await request.post(`/api/cardsort/studies/${study}/start-session/`, { data: {} });
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/studies/${study}/edit`);
+    await page.getByLabel("Title").fill(`Seen at ${width}`);
+    const save = page.getByRole("button", { name: "Save changes" });
+    await save.scrollIntoViewIfNeeded();
+    await save.click();
+    await expect(toasts(page)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const panel = page.getByRole("complementary", { name: "About this study" });
+    for (const control of await panel.locator("input, button, a").all()) {
+      const box = await control.boundingBox();
+      const toast = await toasts(page).boundingBox();
+      if (box && box.height > 0)
+        expect(box.y).toBeGreaterThanOrEqual((toast?.y ?? 0) + (toast?.height ?? 0));
+    }
+  }
+});

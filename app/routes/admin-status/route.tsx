@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** /admin/status: how the service is, for who runs it. */
 export default function AdminStatus() {
   const { t } = useTranslation("auth");
-  const { locale } = useFrame();
+  const { date_locale: locale } = useFrame();
   const { days, routes, ...status } = useLoaderData<typeof loader>();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   // The days are counted in UTC.
@@ -54,7 +54,7 @@ export default function AdminStatus() {
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt className="text-sm text-quiet">{name}</dt>
-                <dd className="break-words">{value}</dd>
+                <dd className="wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

@@ -9,7 +9,13 @@ import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
 import { TypeIcon, useTypeName } from "../../ui/utility-type.tsx";
 
 /** The kinds of study there are; those that cannot be made yet are named and off. */
-export function CreateStudyMenu({ types }: { types: UtilityType[] }) {
+export function CreateStudyMenu({
+  types,
+  variant,
+}: {
+  types: UtilityType[];
+  variant: "primary" | "secondary";
+}) {
   const { t } = useTranslation("projects");
   const typeName = useTypeName();
   const { to } = useDialogUrl();
@@ -18,8 +24,8 @@ export function CreateStudyMenu({ types }: { types: UtilityType[] }) {
       align="end"
       className="max-sm:[&>ul]:right-auto max-sm:[&>ul]:left-0"
       summaryClassName={buttonVariants({
-        variant: "primary",
-        className: "hover:bg-accent-strong!",
+        variant,
+        className: variant === "primary" ? "hover:bg-accent-strong!" : undefined,
       })}
       summary={
         <>

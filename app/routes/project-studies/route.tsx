@@ -86,11 +86,15 @@ export default function ProjectStudies() {
           </p>
         }
       >
-        <CreateStudyMenu types={types} />
+        <CreateStudyMenu types={types} variant={studies.length === 0 ? "secondary" : "primary"} />
       </PageHead>
       {studies.length === 0 ? (
         <EmptyState title={t("studiesPage.empty.title")} text={t("studiesPage.empty.text")}>
-          <Link to={to("create")} preventScrollReset className={buttonVariants()}>
+          <Link
+            to={to("create")}
+            preventScrollReset
+            className={buttonVariants({ variant: "primary" })}
+          >
             {t("studiesPage.empty.create")}
           </Link>
         </EmptyState>

@@ -56,7 +56,8 @@ export function StudyHead({
         beside={<StatusBadge status={study.status} />}
       >
         <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants()}>
-          <LayoutDashboard aria-hidden /> {t("edit.dashboard")}
+          <LayoutDashboard aria-hidden />
+          <span className="max-sm:sr-only">{t("edit.dashboard")}</span>
         </Link>
       </PageHead>
       <SetupRail study={study} setup={setup} current={stepOf[part] ?? null} />

@@ -87,6 +87,9 @@ export default function CommandMenu({
         }}
         onKeyDown={onKeyDown}
       />
+      <p role="status" className={count === 0 ? "mt-3 px-2 text-quiet" : "sr-only"}>
+        {count === 0 ? t("nothing") : t("count", { count })}
+      </p>
       <div
         id="commands"
         role="listbox"
@@ -129,9 +132,6 @@ export default function CommandMenu({
           </div>
         ))}
       </div>
-      <p role="status" className={count === 0 ? "mt-2 text-quiet" : "sr-only"}>
-        {count === 0 ? t("nothing") : t("count", { count })}
-      </p>
     </Dialog>
   );
 }

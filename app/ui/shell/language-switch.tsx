@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Check, Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu, menuItemClass } from "../kit/menu.tsx";
@@ -7,7 +8,7 @@ import { PreferenceForm } from "./preference-form.tsx";
 /** Shown where there is a choice: a study in one language offers none. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
-  const { languages, locale } = useFrame();
+  const { languages, locale, user } = useFrame();
   if (languages.length < 2) return null;
   return (
     <Menu
@@ -16,7 +17,10 @@ export function LanguageSwitch() {
       summary={
         <>
           <Languages aria-hidden className="size-5" />
-          <span className="text-sm font-medium uppercase">{locale}</span>
+          {/* A researcher's bar holds the search too. */}
+          <span className={clsx("text-sm font-medium uppercase", user && "max-sm:sr-only")}>
+            {locale}
+          </span>
         </>
       }
     >

@@ -57,7 +57,11 @@ export function Navbar() {
           <Wordmark name={t("product")} />
         ) : (
           <Link to="/" className="flex rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
-            <Wordmark name={t("product")} />
+            {/* A researcher's bar holds the search too. */}
+            <Wordmark
+              name={t("product")}
+              nameClassName={user ? "max-sm:text-base max-[22rem]:hidden" : undefined}
+            />
           </Link>
         )}
         {participant ? null : (

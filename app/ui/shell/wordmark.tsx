@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
+
 /** The mark: three cards, squared up; and the name beside it. */
-export function Wordmark({ name }: { name: string }) {
+export function Wordmark({ name, nameClassName }: { name: string; nameClassName?: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-center gap-2 sm:gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
         <g strokeWidth="1.75" strokeLinejoin="round">
           <rect
@@ -41,7 +43,9 @@ export function Wordmark({ name }: { name: string }) {
           strokeLinecap="round"
         />
       </svg>
-      <span className="text-lg font-semibold tracking-tight text-ink">{name}</span>
+      <span className={clsx("text-lg font-semibold tracking-tight text-ink", nameClassName)}>
+        {name}
+      </span>
     </span>
   );
 }

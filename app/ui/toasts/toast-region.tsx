@@ -23,7 +23,12 @@ export function ToastRegion({
   useEffect(() => setSpoken(latest), [latest]);
   const list = useRef<HTMLElement>(null);
   useBrowserLayoutEffect(() => {
-    if (latest) list.current?.style.setProperty("top", `${belowHeading()}px`);
+    if (!latest) return;
+    const place = () => list.current?.style.setProperty("top", `${belowHeading()}px`);
+    place();
+    // A page that was just saved may scroll back to its top.
+    addEventListener("scroll", place, { passive: true });
+    return () => removeEventListener("scroll", place);
   }, [latest]);
 
   const text = spoken

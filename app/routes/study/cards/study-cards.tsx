@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { BookmarkPlus, Copy, Plus, Upload } from "lucide-react";
+import { clsx } from "clsx";
+import { BookmarkPlus, Copy, EllipsisVertical, Plus, Upload } from "lucide-react";
 import { type ChangeEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
@@ -9,6 +10,7 @@ import type { TemplateEntry } from "../../../domain/study-templates.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
+import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
 import { DeletePart } from "../delete-part.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";
@@ -35,19 +37,32 @@ export function StudyCards({
   others: StudyName[];
   templates: TemplateEntry[];
 }) {
-  const { t } = useTranslation("study");
+  const { t } = useTranslation(["study", "common"]);
   const { dialog, id, to } = useDialogUrl();
   const { typed, field } = useFind(study);
   const words = useDeferredValue(typed.trim().toLowerCase());
   const shown = useMemo(() => (words ? (card: Card) => holds(card, words) : null), [words]);
   const chosen = cards.find((card) => card.id === id);
+  const searched = cards.length >= MANY || typed !== "";
+  const actions = [
+    // A phone's row has room for one button.
+    { to: "import-cards", icon: Upload, label: t("cards.import"), className: "sm:hidden" },
+    ...(others.length > 0 ? [{ to: "copy-cards", icon: Copy, label: t("cards.copy") }] : []),
+    ...(cards.length > 0
+      ? [{ to: "save-template", icon: BookmarkPlus, label: t("template.open") }]
+      : []),
+  ];
   return (
     <section aria-label={t("cards.heading")}>
-      <div className="mb-4 flex flex-wrap items-center gap-3 max-sm:[&>a]:grow">
-        <p role="status" className="mr-auto text-quiet tabular-nums max-sm:w-full">
+      {/* Toasts stand below this row too. */}
+      <div data-heading className="mb-4 flex flex-wrap items-center gap-2">
+        <p
+          role="status"
+          className={clsx("mr-auto text-quiet tabular-nums", searched && "max-sm:sr-only")}
+        >
           {t("cards.count", { count: cards.length })}
         </p>
-        {cards.length >= MANY || typed ? (
+        {searched ? (
           <Input
             type="search"
             name="find"
@@ -55,20 +70,28 @@ export function StudyCards({
             {...field}
             aria-label={t("cards.filter")}
             placeholder={t("cards.filter")}
-            className="sm:max-w-56 noscript:hidden"
+            className="min-w-0 flex-1 sm:max-w-56 noscript:hidden"
           />
         ) : null}
-        {others.length > 0 ? (
-          <Link to={to("copy-cards")} preventScrollReset className={buttonVariants()}>
-            <Copy aria-hidden /> {t("cards.copy")}
-          </Link>
-        ) : null}
-        {cards.length > 0 ? (
-          <Link to={to("save-template")} preventScrollReset className={buttonVariants()}>
-            <BookmarkPlus aria-hidden /> {t("template.open")}
-          </Link>
-        ) : null}
-        <Link to={to("import-cards")} preventScrollReset className={buttonVariants()}>
+        <Menu
+          label={t("common:actions.moreFor", { name: t("cards.heading") })}
+          summary={<EllipsisVertical aria-hidden className="size-5" />}
+          className={actions.length === 1 ? "sm:hidden" : undefined}
+          summaryClassName={buttonVariants({ className: "px-2.5!" })}
+        >
+          {actions.map(({ to: dialog, icon: Icon, label, className }) => (
+            <li key={dialog} className={className}>
+              <Link to={to(dialog)} preventScrollReset className={menuItemClass}>
+                <Icon aria-hidden /> {label}
+              </Link>
+            </li>
+          ))}
+        </Menu>
+        <Link
+          to={to("import-cards")}
+          preventScrollReset
+          className={buttonVariants({ className: "max-sm:hidden" })}
+        >
           <Upload aria-hidden /> {t("cards.import")}
         </Link>
         <Link
@@ -76,7 +99,8 @@ export function StudyCards({
           preventScrollReset
           className={buttonVariants({ variant: cards.length > 0 ? "primary" : "secondary" })}
         >
-          <Plus aria-hidden /> {t("cards.add")}
+          <Plus aria-hidden />
+          <span className={searched ? "max-sm:sr-only" : ""}>{t("cards.add")}</span>
         </Link>
       </div>
       {cards.length === 0 ? (

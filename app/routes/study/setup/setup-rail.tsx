@@ -51,11 +51,11 @@ export function SetupRail({
       aria-label={t("setup.heading")}
       className="index-card mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 shadow-none"
     >
-      <ol className="flex min-w-0 flex-1 flex-wrap gap-1 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:gap-0 max-sm:[overflow-wrap:break-word]">
+      <ol className="flex min-w-0 flex-1 flex-wrap gap-1 max-nav:gap-0 max-sm:basis-full">
         {steps.map(({ step, state }) => {
           const Mark = step === "preview" && state === "open" ? Eye : marks[state];
           const look = clsx(
-            "flex items-center gap-2 rounded-sm px-2 py-1 hover:bg-tray max-sm:min-h-11",
+            "flex items-center gap-2 rounded-sm px-2 py-1 hover:bg-tray max-nav:gap-1 max-nav:px-1 max-sm:min-h-11",
             step === current && "bg-tray",
           );
           const content = (
@@ -68,12 +68,13 @@ export function SetupRail({
                 )}
               />
               <span className="leading-tight">
-                <span className="block font-medium">{t(`setup.steps.${step}`)}</span>
+                <span className="block font-medium max-sm:text-sm">{t(`setup.steps.${step}`)}</span>
                 <span
                   className={clsx(
                     "block text-sm text-quiet",
-                    // On a phone a tick is enough.
-                    state === "done" && "max-sm:sr-only",
+                    // Where there is little room the mark is enough, but for what has to be added.
+                    (state !== "missing" || step === "preview" || step === "share") &&
+                      "max-nav:sr-only",
                   )}
                 >
                   {says[step]}
@@ -82,7 +83,7 @@ export function SetupRail({
             </>
           );
           return (
-            <li key={step} className="max-sm:odd:last:col-span-2">
+            <li key={step}>
               {step === "preview" ? (
                 <a href={to[step]} target="_blank" rel="noopener" className={look}>
                   {content}
