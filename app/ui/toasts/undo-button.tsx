@@ -16,7 +16,8 @@ export default function UndoButton({
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const undoes = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+      const undoes =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
       if (!undoes || event.defaultPrevented || isTyping(event.target)) return;
       // Of several toasts the latest deletion comes back first.
       const latest = [...document.querySelectorAll("[data-undo]")].at(-1);
