@@ -94,8 +94,8 @@ export const evidence = {
     differences: "Pairs on which they differ most",
     sure: "Pairs that differ by more than their 95 % intervals: {{count}} of {{total}}. With many pairs a few do so by chance.",
     chance: "By chance?",
-    real: "hardly: the intervals do not meet",
-    maybe: "may be: the intervals overlap",
+    real: "hardly: the interval leaves out 0",
+    maybe: "may be: the interval holds 0",
   },
   wordings: {
     title: "Wordings",

@@ -97,8 +97,8 @@ export const evidence = {
     differences: "Paren waarover ze het meest verschillen",
     sure: "Paren die meer verschillen dan hun 95 %-intervallen: {{count}} van {{total}}. Bij veel paren gebeurt dat enkele keren door toeval.",
     chance: "Toeval?",
-    real: "nauwelijks: de intervallen raken elkaar niet",
-    maybe: "kan: de intervallen overlappen",
+    real: "nauwelijks: 0 ligt buiten het interval",
+    maybe: "kan: 0 ligt in het interval",
   },
   wordings: {
     title: "Formuleringen",

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { wilsonInterval } from "../../../analysis/wilson-interval.ts";
+import type {
+  PairDifference,
+  SimilarityComparison,
+} from "../../../analysis/compare-similarities.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useShareText } from "../../counts-text.ts";
@@ -8,43 +11,46 @@ import { Panel } from "../../panel.tsx";
 
 const MOST = 20;
 
+/** How two segments differ, and where each of their common cards stands in the one and the other. */
+type Compared = SimilarityComparison & { matches: readonly (readonly [number, number])[] };
+
 /** The pairs of cards on which two segments differ most, and whether that may be chance. */
-export function DifferenceTable({ a, b }: { a: SentView; b: SentView }) {
+export function DifferenceTable({
+  a,
+  b,
+  compared,
+}: {
+  a: SentView;
+  b: SentView;
+  compared: Compared;
+}) {
   const { t } = useTranslation("dashboard");
   const share = useShareText();
-  const n = a.similarity.n;
-  const rows: { i: number; j: number; at: number; difference: number; apart: boolean }[] = [];
-  for (let i = 0; i < n; i++)
-    for (let j = i + 1; j < n; j++) {
-      const at = i * n + j;
-      const difference = (a.similarity.values[at] ?? 0) - (b.similarity.values[at] ?? 0);
-      const [lowA, highA] = intervalOf(a, at);
-      const [lowB, highB] = intervalOf(b, at);
-      rows.push({ i, j, at, difference, apart: lowA > highB || lowB > highA });
-    }
-  rows.sort((x, y) => Math.abs(y.difference) - Math.abs(x.difference));
-  const sure = rows.filter((row) => row.apart).length;
-  const shareOf = ({ similarity }: SentView, at: number) =>
-    share(similarity.together[at] ?? 0, similarity.totals[at] ?? 0);
+  const { matches, pairs } = compared;
+  const sure = pairs.filter(isSure).length;
+  const shareOf = ({ similarity }: SentView, side: 0 | 1, { i, j }: PairDifference) => {
+    const at = (matches[i]?.[side] ?? 0) * similarity.n + (matches[j]?.[side] ?? 0);
+    return share(similarity.together[at] ?? 0, similarity.totals[at] ?? 0);
+  };
   return (
     <Panel
       title={t("segments.differences")}
       what={t("what.differences")}
-      says={t("segments.sure", { count: sure, total: rows.length })}
+      says={t("segments.sure", { count: sure, total: pairs.length })}
     >
       <DataTable
         label={t("segments.differences")}
-        rows={rows.slice(0, MOST)}
-        keyOf={({ at }) => at}
+        rows={pairs.slice(0, MOST)}
+        keyOf={({ i, j }) => `${i} ${j}`}
         columns={[
-          { head: t("matrix.cardA"), cell: ({ i }) => <CardChip card={i} /> },
-          { head: t("matrix.cardB"), cell: ({ j }) => <CardChip card={j} /> },
-          { head: "A", cell: ({ at }) => shareOf(a, at), right: true },
-          { head: "B", cell: ({ at }) => shareOf(b, at), right: true },
+          { head: t("matrix.cardA"), cell: ({ i }) => <CardChip card={matches[i]?.[0] ?? 0} /> },
+          { head: t("matrix.cardB"), cell: ({ j }) => <CardChip card={matches[j]?.[0] ?? 0} /> },
+          { head: "A", cell: (pair) => shareOf(a, 0, pair), right: true },
+          { head: "B", cell: (pair) => shareOf(b, 1, pair), right: true },
           {
             head: t("segments.chance"),
-            cell: ({ apart }) => t(apart ? "segments.real" : "segments.maybe"),
-            className: ({ apart }) => (apart ? "text-mark" : "text-quiet"),
+            cell: (pair) => t(isSure(pair) ? "segments.real" : "segments.maybe"),
+            className: (pair) => (isSure(pair) ? "text-mark" : "text-quiet"),
           },
         ]}
       />
@@ -52,5 +58,5 @@ export function DifferenceTable({ a, b }: { a: SentView; b: SentView }) {
   );
 }
 
-const intervalOf = (view: SentView, at: number) =>
-  wilsonInterval(view.similarity.together[at] ?? 0, view.similarity.totals[at] ?? 0);
+/** Chance alone would rarely give a difference whose interval leaves out 0. */
+const isSure = ({ low, high }: PairDifference) => low > 0 || high < 0;

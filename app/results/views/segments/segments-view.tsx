@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ArrowLeftRight } from "lucide-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { matrixCorrelation } from "../../../analysis/matrix-correlation.ts";
+import { compareSimilarities } from "../../../analysis/compare-similarities.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { useAsked } from "../../computed.tsx";
@@ -27,8 +28,16 @@ export function SegmentsView() {
   const name = useSegmentName();
   const question = { ...questionOf(state, merges.merges), segment: state.compare };
   const other = useAsked(() => engine.compare(question), JSON.stringify(question));
-  const [ours, theirs] = [analysis.similarity, other?.similarity];
-  const alike = theirs?.n === ours.n ? matrixCorrelation(ours.values, theirs.values, ours.n) : null;
+  const compared = useMemo(() => {
+    if (!other) return null;
+    const places = new Map(other.cards.map(({ id }, place) => [id, place]));
+    const matches = analysis.cards.flatMap(({ id }, card): [number, number][] => {
+      const place = places.get(id);
+      return place === undefined ? [] : [[card, place]];
+    });
+    return { matches, ...compareSimilarities(analysis.similarity, other.similarity, matches) };
+  }, [analysis, other]);
+  const alike = compared?.correlation ?? null;
   return (
     <>
       <Panel title={t("segments.title")} says={t("segments.says")}>
@@ -68,7 +77,7 @@ export function SegmentsView() {
           </p>
         )}
       </Panel>
-      {other ? (
+      {other && compared ? (
         <>
           <div className="grid gap-4 min-[1280px]:grid-cols-2">
             <SegmentTree view={analysis} title={`A: ${name(state.segment)}`} suffix="a" />
@@ -77,7 +86,7 @@ export function SegmentsView() {
           {state.segment === state.compare ? null : (
             <>
               <ShiftTable key={JSON.stringify(question)} question={question} />
-              <DifferenceTable a={analysis} b={other} />
+              <DifferenceTable a={analysis} b={other} compared={compared} />
             </>
           )}
         </>
