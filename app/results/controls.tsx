@@ -60,7 +60,10 @@ export function Controls({ busy }: { busy: boolean }) {
             </fieldset>
           </details>
         </Options>
-        <p className="ml-auto min-h-10 content-center text-sm tabular-nums" role="status">
+        <p
+          className="ml-auto content-center text-sm tabular-nums max-nav:w-full nav:min-h-10"
+          role="status"
+        >
           {busy ? (
             <Spinner label={t("results.recomputing")} />
           ) : (

@@ -11,5 +11,5 @@ export function useShareText(): (count: number, total: number) => string {
     });
 }
 
-/** "72 %" of a share from 0 to 1. */
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** "72 %" of a share from 0 to 1, on one line. */
+export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;

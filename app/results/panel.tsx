@@ -8,6 +8,7 @@ export function Panel({
   what,
   controls,
   children,
+  className = "print:break-inside-avoid",
 }: {
   title: string;
   says?: ReactNode;
@@ -15,10 +16,12 @@ export function Panel({
   what?: string;
   controls?: ReactNode;
   children: ReactNode;
+  /** Where it need not be whole on one sheet of paper. */
+  className?: string;
 }) {
   return (
-    <div className="index-card min-w-0 p-4 sm:p-5 print:break-inside-avoid">
-      <header className="flex flex-wrap items-start justify-between gap-3">
+    <div className={`index-card min-w-0 p-4 sm:p-5 ${className}`}>
+      <header className="flex flex-wrap items-start justify-between gap-3 print:break-after-avoid">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg">{title}</h2>
           {says ? <p className="mt-1 max-w-prose text-quiet">{says}</p> : null}

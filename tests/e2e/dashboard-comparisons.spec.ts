@@ -23,7 +23,7 @@ test("the kinship sorts follow two models, by sex and by generation", async ({ p
   await expect(page.getByRole("heading", { name: /cards? needs? two homes/ })).toBeVisible();
   const homes = page.getByRole("table").first();
   const shares = () => homes.locator("tbody td:last-child").allTextContents();
-  await homes.getByRole("button", { name: "Company in common" }).click();
+  await homes.getByRole("button", { name: "Shared neighbors" }).click();
   const falling = (await shares()).map((share) => Number.parseInt(share, 10));
   expect(falling).toEqual([...falling].sort((a, b) => b - a));
   await expectAccessible(page);
@@ -48,10 +48,10 @@ test("the best structure is found within limits, and can be scored", async ({ pa
     expect(cards.includes("father") && cards.includes("mother")).toBe(false);
   }
   await page.getByLabel("Never together").fill("father, mother, nobody");
-  await expect(page.getByText("Not the label of a card: nobody")).toBeVisible();
+  await expect(page.getByText("No card has this label: nobody")).toBeVisible();
   await page.getByLabel("Always together").fill("father, mother");
   await page.getByRole("button", { name: "Find the best structure" }).click();
-  await expect(page.getByText(/^No structure within these limits was found/)).toBeVisible();
+  await expect(page.getByText(/^No structure was found within these limits/)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -41,10 +41,10 @@ test("the table is filtered by status, source, language, date and flag, and says
   await openParticipants(page, request);
   await page.getByText("Filter", { exact: true }).click();
   const fits = (count: number) =>
-    expect(page.getByText(`${count} of 12 sessions fit`)).toBeVisible();
+    expect(page.getByText(`${count} of 12 sessions match`)).toBeVisible();
   const clear = async () => {
     await page.getByRole("link", { name: "Clear the filter" }).click();
-    await expect(page.getByText("of 12 sessions fit")).toBeHidden();
+    await expect(page.getByText("of 12 sessions match")).toBeHidden();
   };
   await page.getByLabel("Source").selectOption("Newsletter");
   await fits(2);
@@ -61,7 +61,7 @@ test("the table is filtered by status, source, language, date and flag, and says
   await clear();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel("Started from").fill(tomorrow);
-  await expect(page.getByText("No session fits this filter")).toBeVisible();
+  await expect(page.getByText("No sessions match this filter")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -81,7 +81,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   await expect(page.getByText("8 groups at this cut")).toBeVisible();
   await expect(page).not.toHaveURL(/k=/);
   await expect(page.getByText("cophenetic correlation 0.98")).toBeVisible();
-  await expect(page.getByText("Comes back in 100 % of resamples.").first()).toBeAttached();
+  await expect(page.getByText("Came back in 100 % of repeated analyses.").first()).toBeAttached();
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
   await matrix.focus();
   await page.keyboard.press("ArrowRight");
@@ -120,7 +120,7 @@ test("on a phone the answer is on the first screen, and the options are behind a
   const answer = page.getByText("8 groups fit best.");
   await expect(answer).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel("Linkage", { exact: true })).toBeHidden();
-  await page.getByRole("button", { name: "Method and participants" }).click();
+  await page.getByRole("button", { name: "Options" }).click();
   await expect(page.getByLabel("Linkage", { exact: true })).toBeVisible();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await wide()).toBe(0);
@@ -232,13 +232,13 @@ test("everything can be taken away as one archive, and shared by a link that can
   expect((await stranger.request.get(`${link}/index.json`)).status()).toBe(403);
   await stranger.getByLabel("Password").fill("wrong password");
   await stranger.getByRole("button", { name: "Open" }).click();
-  await expect(stranger.getByText("That is not the password")).toBeVisible();
+  await expect(stranger.getByText("Wrong password. Try again.")).toBeVisible();
   await stranger.getByLabel("Password").fill("open sesame now");
   await stranger.getByRole("button", { name: "Open" }).click();
   await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
   const sorts = await (await stranger.request.get(`${link}/sorts.json?cursor=0`)).json();
   expect(sorts.sessions[0]).toMatchObject({ participant: "", source: "", demographics: {} });
-  await page.getByRole("button", { name: "Take back" }).first().click();
+  await page.getByRole("button", { name: "Revoke" }).first().click();
   await expect(page.getByText("The link no longer works").first()).toBeVisible();
   expect((await stranger.request.get(link)).status()).toBe(404);
 

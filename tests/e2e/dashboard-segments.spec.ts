@@ -40,7 +40,7 @@ test("segments are picked by hand in the table or by what is known, and compared
   await picker.getByLabel("Age").selectOption({ label: "25 to 34 (3)" });
   await expect(N(page, "A")).toHaveText(/^N = 3,/);
   await expect(page.getByRole("figure", { name: "A: Age 25 to 34" })).toBeVisible();
-  await expect(page.getByText("The two see the cards differently.")).toBeVisible();
+  await expect(page.getByText("A and B see the cards differently.")).toBeVisible();
   const figure = page.getByRole("figure", { name: "A: Age 25 to 34" });
   await figure.getByRole("button", { name: "Table" }).click();
   await expect(figure.getByRole("row", { name: /0\.0000 Apple, Pear$/ })).toBeVisible();

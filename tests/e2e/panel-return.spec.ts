@@ -170,5 +170,5 @@ test("a pasted name of a group is flagged for the researcher, a typed one is not
   const { sessions } = await (await request.get(exported, as(made))).json();
   expect(sessions.map((one: { pasted: boolean }) => one.pasted).sort()).toEqual([false, true]);
   await page.goto(`/studies/${made.id}/dashboard?tab=participants&flag=pasted_names`);
-  await expect(page.getByText("1 of 2 sessions fit")).toBeVisible();
+  await expect(page.getByText("1 of 2 sessions match")).toBeVisible();
 });

@@ -38,7 +38,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await expect(quality.getByText("names of one character: 1")).toBeVisible();
   await expectAccessible(page);
   await quality.getByRole("link", { name: "Show: names of one character" }).click();
-  await expect(page.getByText("1 of 8 sessions fit")).toBeVisible();
+  await expect(page.getByText("1 of 8 sessions match")).toBeVisible();
   await quality.getByRole("button", { name: "Leave out: one single pile" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
     "1 session is left out of the analysis",
@@ -114,7 +114,7 @@ test("answers are segments, filters, and stand with their participant", async ({
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   await page.getByText("Filter", { exact: true }).click();
   await page.getByLabel("Answer", { exact: true }).selectOption("Do you cook? Daily");
-  await expect(page.getByText("4 of 10 sessions fit")).toBeVisible();
+  await expect(page.getByText("4 of 10 sessions match")).toBeVisible();
   await page
     .getByRole("link", { name: /View the sort/ })
     .first()

@@ -3,6 +3,7 @@ import account from "../../scripts/demo/account.json" with { type: "json" };
 import { randomSource } from "../analysis/random-sorts.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { importSorts } from "../helpers/import-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { login } from "../helpers/researcher.ts";
@@ -29,7 +30,7 @@ test("the report tells method, people and figures, and is light on paper whateve
     "Where does food stand?",
     /2 participants sorted 6 cards.*Complete linkage.*cut into 3 groups/,
     /^Seed 9, engine/,
-    "3 of 3 sessions were completed; 2 of them count here, 1 were left out.",
+    "3 of 3 sessions were completed. This report counts 2 of them; left out: 1.",
     "no consent given: 1",
   ])
     await expect(page.getByText(words)).toBeVisible();
@@ -38,7 +39,7 @@ test("the report tells method, people and figures, and is light on paper whateve
     .poll(() => matrix.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300);
   await expect(page.getByRole("heading", { name: "How many groups?" }).first()).toBeVisible();
-  await expect(page.getByText(/comes back in 100 % of resamples/).first()).toBeVisible();
+  await expect(page.getByText(/came back in 100\s% of repeated analyses/).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -96,17 +97,9 @@ test("54 cards and 200 people take eight pages of A4 at most, none of them empty
       return `p${person},${label},Group of subject ${"ABCDEFG"[group]}`;
     }),
   );
-  await page.goto(`/studies/${study}/import`);
-  await page.getByLabel("File", { exact: true }).setInputFiles({
-    name: "sorts.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(["participant,card,category", ...rows.flat()].join("\n")),
-  });
-  await page.getByRole("button", { name: "Read the data" }).click();
-  await page.getByRole("button", { name: "Import 200 sorts" }).click();
-  await expect(page.getByText("Imported 200 sorts").first()).toBeVisible();
+  await importSorts(page, study, rows.flat());
   await page.goto(`/studies/${study}/report`);
-  await expect(page.getByText(/comes back in \d+ % of resamples/).first()).toBeVisible({
+  await expect(page.getByText(/came back in \d+\s% of repeated analyses/).first()).toBeVisible({
     timeout: 60_000,
   });
   const pictures = page.locator("figure img");

@@ -58,7 +58,7 @@ test("a card in two wordings is shown in equal shares, and the results tell wher
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=segments`);
   const panel = page.getByRole("region", { name: "Apple" });
-  await expect(panel.getByText("The wording changes where it goes.")).toBeVisible();
+  await expect(panel.getByText("The wording changes where people put it.")).toBeVisible();
   await expect(panel.getByRole("row", { name: /^Apple 8 Fruit/ })).toContainText(
     "Pear: 100 % (8 of 8)",
   );

@@ -163,6 +163,99 @@ describe("pictures of a small study", () => {
   });
 });
 
+/** What a tree's handle and picture measure, with the cut at a height. */
+function handleOf(direction: "horizontal" | "vertical", width: number, cutAt: number) {
+  const svg = draw(
+    <Dendrogram
+      layout={layout}
+      labels={labels}
+      cut={cut}
+      highlighted={nobody}
+      cutAt={cutAt}
+      range={[0, 1]}
+      support={null}
+      direction={direction}
+      width={width}
+      theme={chartThemes.light}
+      title="Dendrogram"
+      axis="Distance"
+      describeNode={() => ""}
+      cutLabel="Cut height"
+    />,
+  );
+  const [before = "", handle = ""] = svg.split('role="slider"');
+  const numbers = (found?: RegExpExecArray | null) => (found ?? []).slice(1).map(Number);
+  const [full = 0, high = 0] = numbers(/ width="([\d.]+)" height="([\d.]+)"/.exec(before));
+  const [left = 0, top = 0] = numbers(
+    [...before.matchAll(/translate\(([\d.]+), ([\d.]+)\)/g)].at(-1),
+  );
+  const [cx = 0, cy = 0, r = 0] = numbers(
+    /<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)"/.exec(handle),
+  );
+  return { full, high, x: left + cx, y: top + cy, r };
+}
+
+describe("what has an end", () => {
+  it.each(["horizontal", "vertical"] as const)(
+    "a %s cut at either end has a whole handle",
+    (way) => {
+      for (const width of [288, 640])
+        for (const cutAt of [0, 1]) {
+          const { full, high, x, y, r } = handleOf(way, width, cutAt);
+          expect(r).toBeGreaterThan(4);
+          expect(Math.min(x, y) - r).toBeGreaterThanOrEqual(0);
+          expect(x + r).toBeLessThanOrEqual(full);
+          expect(y + r).toBeLessThanOrEqual(high);
+        }
+    },
+  );
+
+  it("no words stand where a curve may run, and equal whole numbers stand at one place", () => {
+    const line = draw(
+      <LineChart
+        theme={chartThemes.light}
+        title="Picture"
+        width={300}
+        xTitle="k"
+        yTitle="mean"
+        yRange={[0, 1]}
+        series={[{ name: "one", points: [2, 3, 4].map((k) => [k, 1]) }]}
+        marked={2}
+        markedLabel="now"
+        guide={0.95}
+        guideLabel="good"
+        words={(x) => `${x}`}
+      />,
+    );
+    const top = Number(/<circle[^>]* cy="([\d.]+)" r="4"/.exec(line)?.[1]);
+    const words = [...line.matchAll(/<text[^>]* y="([\d.]+)"[^>]*>(?:now|good)</g)];
+    expect(words).toHaveLength(2);
+    for (const [, y] of words) expect(Number(y)).toBeLessThan(top - 4);
+
+    const scatter = draw(
+      <ScatterPlot
+        theme={chartThemes.light}
+        title="Picture"
+        width={300}
+        xTitle="groups"
+        yTitle="agreement"
+        points={["a", "b"].map((id, at) => ({
+          id,
+          x: 3,
+          y: at / 2,
+          color: "#12867c",
+          strong: false,
+          count: 1,
+        }))}
+        words={(point) => point.id}
+      />,
+    );
+    const places = [...scatter.matchAll(/<circle[^>]* cx="([\d.]+)"/g)].map(([, cx]) => cx);
+    expect(places.length).toBeGreaterThan(1);
+    expect(new Set(places).size).toBe(1);
+  });
+});
+
 describe("colours", () => {
   for (const theme of Object.values(chartThemes)) {
     const contrast = (color: string) => {

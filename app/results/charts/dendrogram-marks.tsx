@@ -4,7 +4,7 @@ import { fitText } from "./fit-text.ts";
 import { type HighlightStore, useAllHighlighted, useCardHighlighted } from "./highlight-store.ts";
 import type { TreeNode } from "./tree-layout.ts";
 
-/** The widest that a label may be. */
+/** The widest that a label may be where there is room. */
 export const LABEL = 190;
 
 type Point = (cards: readonly number[] | null) => void;
@@ -138,6 +138,7 @@ export function Leaf({
   label,
   at,
   across,
+  room,
   flat,
   color,
   theme,
@@ -149,6 +150,7 @@ export function Leaf({
   /** Its place along the leaves, in pixels. */
   at: number;
   across: number;
+  room: number;
   flat: boolean;
   color: string;
   theme: ChartTheme;
@@ -156,7 +158,7 @@ export function Leaf({
   onPoint?: Point;
 }) {
   const on = useCardHighlighted(highlighted, card);
-  const shown = fitText(label, LABEL, 14);
+  const shown = fitText(label, room, 14);
   const place = flat
     ? { x: -14, y: at }
     : { x: 0, y: 0, transform: `translate(${at} ${across + 14}) rotate(-90)` };

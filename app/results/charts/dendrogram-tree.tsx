@@ -17,6 +17,7 @@ export const DendrogramTree = memo(function DendrogramTree({
   flat,
   step,
   across,
+  room,
 }: Pick<
   DendrogramProps,
   | "layout"
@@ -33,6 +34,8 @@ export const DendrogramTree = memo(function DendrogramTree({
   /** From leaf to leaf, and from height 0 to 1, in pixels. */
   step: number;
   across: number;
+  /** The widest that a label may be. */
+  room: number;
 }) {
   const [focused, setFocused] = useState(layout.nodes.length - 1);
   // A hundred sentences take as long as all that is drawn: they come when that is on the screen.
@@ -138,6 +141,7 @@ export const DendrogramTree = memo(function DendrogramTree({
             label={labels[card] ?? ""}
             at={flat ? y(index, 0) : x(index, 0)}
             across={across}
+            room={room}
             flat={flat}
             color={theme.categorical[number % theme.categorical.length] ?? theme.ink}
             theme={theme}

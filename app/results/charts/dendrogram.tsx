@@ -10,7 +10,7 @@ import { DistanceAxis } from "./distance-axis.tsx";
 import { textWidth } from "./fit-text.ts";
 
 const ROW = 30;
-const MIN_WIDTH = 600;
+const MIN_WIDTH = 280;
 const MIN_HEIGHT = 400;
 const AXIS = 54;
 const PAD = 12;
@@ -21,9 +21,11 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
     const { layout, labels, theme, direction } = props;
     const { t } = useTranslation("dashboard");
     const flat = direction === "horizontal";
+    // On a phone the labels leave more than half of the width to the tree.
+    const room = flat && props.width > 0 ? Math.min(LABEL, 0.4 * props.width) : LABEL;
     const longest = useMemo(
-      () => Math.min(LABEL, Math.max(60, ...labels.map((label) => textWidth(label, 14)))) + 24,
-      [labels],
+      () => Math.min(room, Math.max(60, ...labels.map((label) => textWidth(label, 14)))) + 24,
+      [labels, room],
     );
     const rows = flat ? props.rows : null;
     const step = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
@@ -41,7 +43,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
         height={height}
         label={`${props.title}. ${t("dendrogram.keys")}`}
         fontSize={14}
-        className="block max-w-none print:h-auto print:max-h-[215mm] print:max-w-full"
+        className="whole-sheet block max-w-none"
       >
         <DistanceAxis
           flat={flat}
@@ -66,6 +68,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
             flat={flat}
             step={step}
             across={across}
+            room={room}
           />
           {props.cutAt === null ? null : (
             <CutLine

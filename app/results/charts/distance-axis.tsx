@@ -46,7 +46,12 @@ export function DistanceAxis({
         numTicks={5}
         stroke={theme.line}
       />
-      <AxisTop {...shared} labelOffset={16} />
+      <AxisTop
+        {...shared}
+        labelOffset={16}
+        // It may be longer than a narrow axis: there is room over the labels.
+        labelProps={{ ...shared.labelProps, x: across, textAnchor: "end" }}
+      />
     </g>
   ) : (
     <g aria-hidden>

@@ -4,7 +4,7 @@ import { type GridModel, type GridSize, gridHeight, gridWidth } from "./grid-mod
 import { paintGrid } from "./paint-grid.ts";
 import { type Surface, svgSurface } from "./surface.ts";
 
-/** The whole grid as a picture of its own, with title, base and legend. */
+/** The whole grid as a picture of its own: with its legend, and its title and base where they are given. */
 export function drawGrid(
   model: GridModel,
   theme: ChartTheme,
@@ -13,7 +13,7 @@ export function drawGrid(
   lines: readonly string[],
   legend: string,
 ): Drawing {
-  const head = 46 + lines.length * 18;
+  const head = title ? 46 + lines.length * 18 : 0;
   const width = Math.max(560, gridWidth(model, size) + 12);
   const height = head + gridHeight(model, size) + 60;
   const surface = svgSurface(width, height, theme.card, title);

@@ -79,7 +79,8 @@ export const LineChart = forwardRef<
             stroke={theme.mark}
             strokeDasharray="5 4"
           />
-          <text x={MARGIN.left + 6} y={y(guide) - 8} fill={theme.mark}>
+          {/* Above the plot, where no curve runs through it. */}
+          <text x={MARGIN.left} y={MARGIN.top - 12} fill={theme.mark}>
             {props.guideLabel}
           </text>
         </g>
@@ -94,7 +95,7 @@ export const LineChart = forwardRef<
             stroke={theme.mark}
             strokeDasharray="5 4"
           />
-          <text x={x(marked) + 6} y={MARGIN.top + 8} fill={theme.mark}>
+          <text x={x(marked)} y={MARGIN.top - 12} textAnchor="middle" fill={theme.mark}>
             {props.markedLabel}
           </text>
         </g>

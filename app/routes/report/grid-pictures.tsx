@@ -35,10 +35,12 @@ const LABELS = 12;
 export function HeatPicture() {
   const { t } = useTranslation("dashboard");
   const { model, size } = useHeatModel(LABELS);
+  // Low rows, so that a sheet shows them as wide as it is.
+  const low = useMemo(() => ({ ...size, cellHeight: 22 }), [size]);
   return (
     <GridPicture
       model={model}
-      size={size}
+      size={low}
       title={t("heatmap.title")}
       legend={t("heatmap.legendTitle")}
     />
@@ -58,8 +60,8 @@ function GridPicture({
 }) {
   const { theme, base } = useResults();
   const drawing = useMemo(
-    () => drawGrid(model, theme, size, title, base, legend),
-    [model, theme, size, title, base, legend],
+    () => drawGrid(model, theme, size, "", [], legend),
+    [model, theme, size, legend],
   );
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -69,12 +71,13 @@ function GridPicture({
   }, [drawing]);
   return (
     <figure className="index-card m-0 p-4 sm:p-5 print:break-inside-avoid">
+      <h2 className="mb-3 text-lg">{title}</h2>
       <img
         src={address}
         alt={`${title}. ${base.join(". ")}`}
         width={drawing.width}
         height={drawing.height}
-        className="mx-auto h-auto max-h-[225mm] max-w-full object-contain"
+        className="whole-sheet mx-auto h-auto max-w-full object-contain"
       />
     </figure>
   );

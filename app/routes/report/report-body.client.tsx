@@ -35,7 +35,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
   for (const { reasons: all } of analysis.excluded)
     for (const reason of all) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 print:mt-3 print:block print:space-y-4">
       <SummaryView paper />
       <section>
         <h2 className="text-lg">{t("report.method")}</h2>

@@ -72,12 +72,12 @@ export default function Report() {
             <DateTime value={made_at} always="full" />
           </p>
         </header>
-        <section className="mt-6">
-          <h2 className="text-lg">{t("report.study")}</h2>
+        <section className="mt-6 print:mt-3">
+          <h2 className="text-lg print:hidden">{t("report.study")}</h2>
           {study.description ? (
             <p className="mt-2 max-w-prose whitespace-pre-line">{study.description}</p>
           ) : null}
-          <p className="mt-2">
+          <p className="mt-2 print:mt-1">
             {t("report.type")}: {t(`overview.sortType.${study.sort_type}`)}
           </p>
         </section>

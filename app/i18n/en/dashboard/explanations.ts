@@ -2,7 +2,7 @@
 export const explanations = {
   what: {
     matrix:
-      "For two cards: the participants who put both into one category, divided by those who placed at least one of them (Jaccard), by those who placed both (co-occurrence), or by the groups that hold one of the two (Jaccard of groups). Where everybody placed every card, the first two are the share of all participants. Intervals are 95 % (Wilson 1927). The order of the cards puts like beside like (Bar-Joseph and others 2001).",
+      "For two cards: the participants who put both into one category, divided by those who placed at least one of them (Jaccard), by those who placed both (co-occurrence), or by the groups that hold one of the two (Jaccard of groups). Where everybody placed every card, the first two are the share of all participants. Intervals are 95 % (Wilson 1927). The cards are ordered so that similar ones are neighbors (Bar-Joseph and others 2001).",
     tree: "The distance of two cards is 1 minus their similarity; with Ward's criterion, its square root. The two nearest groups merge again and again: by the mean distance of their cards (average), the largest (complete), the smallest (single), or the least growth of the sum of squares (Ward). A figure on a node is its support: the share of 1,000 resamples of the participants whose tree has exactly that group (Felsenstein 1985). The cophenetic correlation compares the heights at which cards meet with their distances (Sokal and Rohlf 1962).",
     heatmap:
       "The share of the participants who placed the card that put it under the label. Spellings that differ in case, width or spaces count as one label, as do labels that you merged. The winner is the label used most for the card.",
@@ -12,11 +12,11 @@ export const explanations = {
     participants:
       "The adjusted Rand index of two sorts (Hubert and Arabie 1985) is 1 where they group the cards alike and 0 where they agree no more than by chance. Shown is each participant's mean with all others, against the number of groups. Far from the rest is below the lower quartile by more than 1.5 times the distance between the quartiles (Tukey 1977).",
     curve:
-      "Two samples of the same size that share nobody are drawn again and again, and the similarities that follow from each are correlated (Pearson). The curve shows the mean for each size.",
+      "For each size, two samples that share nobody are drawn many times, and the similarities from each are correlated (Pearson). The curve shows the mean.",
     support:
-      "1,000 times as many participants are drawn at random, with replacement, and the tree is made again. The support of a group is the share of these trees that have exactly its cards (Felsenstein 1985). From 70 % on a group counts as stable.",
+      "The analysis is repeated 1,000 times, each time with as many participants drawn at random, with replacement. The support of a group is the share of these trees that have exactly its cards (Felsenstein 1985). From 70 % on, a group counts as stable.",
     consensus:
-      "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that lie in no larger such node. A participant agrees who put all of the group's cards that they placed, at least two, into one category.",
+      "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that lie in no larger such node. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
     contested:
       "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90 % interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
     cards:
@@ -34,12 +34,18 @@ export const explanations = {
     differences:
       "The similarity of each pair of cards in A minus that in B, with the 95 % interval of a difference of two shares (Newcombe 1998, method 10). An interval that leaves out 0 marks a difference that chance alone would rarely give.",
     shifts:
-      "What a card lies with is compared between the groups (PERMANOVA; Anderson 2001). Participants are dealt anew to the groups 999 times; p is the share of dealings with as great a difference, and the corrected p holds for all cards at once (Westfall and Young 1993).",
+      "The cards that participants put with a card are compared between A and B (PERMANOVA; Anderson 2001). The difference is the share of the variance that lies between them. Participants are assigned to A and B at random 999 times; p is how often that gives as large a difference, and the corrected p allows for testing all cards at once (Westfall and Young 1993).",
     ranks:
       "The mean place of the card among those who put it into the category, 1 on top, with the 95 % interval of 1,000 resamples (percentile bootstrap; Efron 1979).",
     score:
       "For each participant: the adjusted Rand index (Hubert and Arabie 1985) of their sort and the structure, over the cards that both have. The score is its mean, with the 95 % interval of 1,000 resamples of the participants; the difference of A and B is resampled in pairs.",
     misplaced:
       "A participant agrees with a card's place when no other group fits the card better in their sort: when none has a greater share of cards that they put with it. The better place is the other group with the greatest mean similarity.",
+    models:
+      "The groups are those of the average tree of this model's participants alone, at the best mean silhouette (Rousseeuw 1987). The agreement is the adjusted Rand index (Hubert and Arabie 1985); the most typical sort is the medoid around which the model was formed.",
+    homes:
+      "Groups of two models correspond where they have the most cards in common. A card has two homes where its groups do not correspond. Shared neighbors is the weighted Jaccard index of the card's similarities in the models (Ruzicka 1958): 100 % is the same neighbors, 0 % none.",
+    flags:
+      "Flags are rules on the sort itself: how many groups it has, how they are named, how long it took, and what was answered. They are the signs of careless answers that survey research uses (Meade and Craig 2012).",
   },
 };

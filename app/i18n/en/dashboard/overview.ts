@@ -36,12 +36,12 @@ export const overview = {
     places_other: "{{left}} of {{count}} places are left",
     next: "What comes next",
     nobody:
-      "Nobody has taken part yet. Send the participation link to the people whose view you want to know.",
-    toResults_one: "{{count}} sort is waiting to be read.",
-    toResults_other: "{{count}} sorts are waiting to be read.",
+      "Nobody has taken part yet. Send the participation link to the people you want to hear from.",
+    toResults_one: "{{count}} sort is ready to be analyzed.",
+    toResults_other: "{{count}} sorts are ready to be analyzed.",
     openResults: "Go to the results",
-    inProgress_one: "{{count}} participant is sorting right now or stopped on the way.",
-    inProgress_other: "{{count}} participants are sorting right now or stopped on the way.",
+    inProgress_one: "{{count}} participant is sorting now or stopped partway.",
+    inProgress_other: "{{count}} participants are sorting now or stopped partway.",
   },
   live: {
     new_one: "{{count}} new completed sort since you opened this page.",

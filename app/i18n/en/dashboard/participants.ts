@@ -2,7 +2,7 @@ export const participants = {
   heading: "Participant sessions",
   none: "No participant sessions yet",
   noneText: "Send the participation link; each person who opens it appears here.",
-  noMatch: "No session fits this filter",
+  noMatch: "No sessions match this filter",
   clearFilter: "Clear the filter",
   selectAll: "Select all sessions on this page",
   select: "Select {{name}}",
@@ -49,15 +49,15 @@ export const participants = {
   quality: {
     heading: "Quality of the answers",
     about:
-      "A flag is a reason to look, not a verdict. Nothing is left out until you say so, and whom you leave out can be counted in again.",
+      "A flag is a reason to look, not a verdict. Nothing is left out until you decide so, and you can always count a sort in again.",
     show: "Show",
     why: {
-      one_pile: "All cards lie in one group: such a sort says nothing about which belong together.",
+      one_pile: "All cards are in one group, so the sort does not say which ones belong together.",
       all_singletons:
-        "In an open sort no two cards lie together: such a sort says nothing about which belong together.",
-      fast: "There was less than a second for each card: too little to read them.",
+        "In an open sort, no two cards are in the same group, so the sort does not say which ones belong together.",
+      fast: "It took less than a second for each card: too little to read them.",
       third_of_median:
-        "It took less than a third of the time that half of the participants took. Somebody who knows the subject may be this quick.",
+        "It took less than a third of the median time. Somebody who knows the subject may be this quick.",
       short_names:
         "Of three groups or more, over half have a name of one character, such as “a” or “1”.",
       pasted_names: "A name of a group was pasted instead of typed.",
@@ -67,7 +67,7 @@ export const participants = {
       same_answers:
         "Another sort has the same groups with the same names (three or more), or the same typed answers of 20 characters or more.",
       attention:
-        "A choice was made against the instruction. Where half of the participants took over five minutes, two questions must be failed.",
+        "An answer went against the instruction of an attention question. In studies with a median of more than five minutes, two of them must be failed.",
     },
   },
   counts: "Counts",
@@ -87,7 +87,7 @@ export const participants = {
     delete: "Delete",
     include: "Count in the analysis",
     exclude: "Leave out of the analysis",
-    forget: "Back to the rule",
+    forget: "Decide automatically",
   },
   bulk: {
     label: "Selected sessions",
@@ -110,7 +110,7 @@ export const participants = {
     yes: "Yes",
     no: "Left out",
     apply: "Apply",
-    showing: "{{count}} of {{total}} sessions fit",
+    showing: "{{count}} of {{total}} sessions match",
   },
   pages: {
     label: "Pages of the table",
@@ -127,7 +127,8 @@ export const participants = {
     titleOne: "Delete the session of {{name}}?",
     titleMany_one: "Delete {{count}} session?",
     titleMany_other: "Delete {{count}} sessions?",
-    message: "This action cannot be undone. The sort, its comments and the participant go with it.",
+    message:
+      "This action cannot be undone. The sort, its comments and the participant are deleted too.",
     bulk_one: "You are deleting {{count}} session at once.",
     bulk_other:
       "You are deleting {{count}} sessions at once. Download them first if you may need them again.",
@@ -168,7 +169,7 @@ export const participants = {
     consentYes: "given",
     consentNo: "not given",
     id: "Session id",
-    gone: "This session is not there any more.",
+    gone: "This session no longer exists.",
     nothing: "No card has been placed yet.",
   },
   demographics: {
@@ -201,7 +202,7 @@ export const participants = {
     included_other: "{{count}} sessions count in the analysis",
     excluded_one: "{{count}} session is left out of the analysis",
     excluded_other: "{{count}} sessions are left out of the analysis",
-    forgotten: "The rule decides again",
+    forgotten: "The study's settings decide again",
     nothingSelected: "Select at least one session first",
   },
 };

@@ -2,7 +2,7 @@
 export const views = {
   score: {
     title: "Score a structure",
-    says: "Paste a menu as an indented outline, cards below their groups, to see how well it agrees with the sorts. With a second one the two are compared.",
+    says: "Paste a menu as an indented outline, with the cards under their groups, to see how well it agrees with the sorts. Paste a second one to compare the two.",
     field: "Structure {{name}}",
     example: "Account\n    Change password\n    Profile\nOrders\n    Track an order",
     unmatched_one: "{{count}} line is not the label of a card. Choose the card that it stands for.",
@@ -21,19 +21,19 @@ export const views = {
       "A agrees better with the sorts than B: difference {{value}} (95 % interval {{interval}}).",
     bBetter:
       "B agrees better with the sorts than A: difference {{value}} (95 % interval {{interval}}).",
-    same: "A and B cannot be told apart: difference {{value}} (95 % interval {{interval}}).",
-    what: "The mean adjusted Rand index of the structure and each participant's sort (Hubert and Arabie 1985): 1 is the same grouping, 0 is chance. The interval is over 1,000 resamples of the participants.",
+    same: "A and B agree with the sorts about equally: difference {{value}} (95 % interval {{interval}}).",
+    what: "The mean adjusted Rand index of the structure and each participant's sort (Hubert and Arabie 1985): 1 is the same grouping, 0 is chance. The interval is over 1,000 random samples of the participants.",
     cards_one: "Structure {{name}}: {{count}} card to move",
     cards_other: "Structure {{name}}: {{count}} cards to move",
     cardsSay:
-      "How many participants' own groups put each card where the structure has it, the fewest first. Percentages behind groups are mean similarities.",
+      "How many participants grouped each card as the structure does, the fewest first. Percentages after groups are mean similarities.",
     place: "Place",
     agree: "Participants who agree",
     better: "Best other place",
   },
   matrix: {
     title: "Card similarity matrix",
-    says: "How many participants put two cards together. Point at a cell for its counts, press it for the categories behind it.",
+    says: "How many participants put two cards together. Point at a cell for the counts; select it for the categories behind it.",
     zoom: "Cell size",
     pair: "{{a}} and {{b}}: {{percent}} % ({{count}} of {{total}} together), 95 % interval {{low}} to {{high}} %",
     legendTitle: "Share of participants who put the two together",
@@ -49,7 +49,7 @@ export const views = {
     similarity: "Similarity",
     counts: "Together",
     class: "Class",
-    tableMost: "The {{most}} most alike pairs; the export has all of them.",
+    tableMost: "The {{most}} most similar pairs; the export has all of them.",
   },
   dendrogram: {
     title: "Dendrogram ({{linkage}} linkage)",
@@ -64,13 +64,14 @@ export const views = {
     axisWard: "Distance as a share of the largest (Ward)",
     node_one: "{{count}} card: {{names}}; joined at distance {{height}}.",
     node_other: "{{count}} cards: {{names}}; joined at distance {{height}}.",
-    support: "Comes back in {{percent}} % of resamples.",
+    support: "Came back in {{percent}} % of repeated analyses.",
     tied: "Tied: another choice was as good.",
     keys: "Arrow keys walk the tree, Enter opens a group.",
     legendScale: "Colors: the groups at the cut, the same in every view.",
-    legendSupport: "Thick branches come back in most resamples, dashed ones in less than half.",
+    legendSupport:
+      "Thick branches came back in most repeated analyses, dashed ones in fewer than half.",
     legendFile:
-      "Branch weight: share of 1,000 resamples in which the group comes back; dashed below half. Ringed: tied.",
+      "Branch weight: share of 1,000 repeated analyses in which the group came back; dashed below half. Ringed: tied.",
     table: "The merges of the tree",
     step: "Step",
     height: "Distance",
@@ -80,9 +81,9 @@ export const views = {
   clusters: {
     title_one: "{{count}} group at this cut",
     title_other: "{{count}} groups at this cut",
-    says: "Named after the label that was used most for their cards. The names can be changed.",
+    says: "Named after the label used most for their cards. You can change the names.",
     tooMany:
-      "{{count}} groups are too many to list: up to {{most}} are shown one by one. Adjust the cut height until fewer remain.",
+      "{{count}} groups are too many to list: up to {{most}} are shown here. Choose fewer groups.",
     name: "Name of group {{number}}",
     count_one: "{{count}} card",
     count_other: "{{count}} cards",
@@ -112,7 +113,7 @@ export const views = {
     title: "Problematic cards",
     counted_one: "Problematic cards ({{count}})",
     counted_other: "Problematic cards ({{count}})",
-    says: "Less than half of those who placed them chose the same label. Cohesion says, without labels, how much better a card fits its own group than another.",
+    says: "Fewer than half of those who placed these cards chose the same label. Cohesion shows, without labels, how much better a card fits its own group than any other.",
     none: "No problematic cards identified!",
     card: "Card",
     agreement: "Agreement",
@@ -121,7 +122,7 @@ export const views = {
   },
   common: {
     title: "Common category labels",
-    says: "How many participants used each label, spellings taken together.",
+    says: "How many participants used each label, with spellings counted together.",
     none: "Nobody has named a category yet.",
     usedBy: "Used by {{count}} of {{total}} participants",
   },
@@ -134,9 +135,9 @@ export const views = {
   heatmap: {
     title: "Category heat map",
     says_one:
-      "{{count}} label. How many put each card under it; each card's most frequent one is framed.",
+      "How many participants put each card under the {{count}} label. Each card's most frequent label is framed.",
     says_other:
-      "{{count}} labels. How many put each card under each; each card's most frequent one is framed.",
+      "How many participants put each card under each of the {{count}} labels. Each card's most frequent label is framed.",
     cell: "{{card}} under {{category}}: {{percent}} % ({{count}} of {{total}})",
     legendTitle: "Share of those who placed the card; framed: its most frequent label",
     otherLabels: "Other labels",
@@ -149,7 +150,7 @@ export const views = {
   },
   ranks: {
     title: "Ranking",
-    says: "The mean rank of each card within the category that it is most often in, with its 95 % interval; 1 is on top.",
+    says: "The mean rank of each card within the category it is most often in, with its 95 % interval; 1 is the top.",
     category: "Category",
     card: "Card",
     mean: "Mean rank",
@@ -166,12 +167,12 @@ export const views = {
   },
   map: {
     title: "Map of the cards (MDS)",
-    says: "Cards that many put together lie near each other; the axes mean nothing by themselves.",
-    explained: "The two dimensions hold {{percent}} % of the differences.",
+    says: "Cards that many participants put together lie close to each other. The axes have no meaning of their own.",
+    explained: "The map shows {{percent}} % of the differences.",
     negative:
       "{{percent}} % of the structure cannot be drawn in any space: distances on this map may mislead.",
     rough:
-      "The map shows {{percent}} % of the differences only. Trust the tree and the matrix where they disagree.",
+      "A flat map has room for {{percent}} % of the differences only. Where the tree or the matrix says otherwise, trust them.",
     point: "{{card}}, group {{cluster}}",
     keys: "Arrow keys move to the nearest card in that direction, Enter opens one.",
     scale: "distance {{value}}",
@@ -180,7 +181,7 @@ export const views = {
   },
   silhouette: {
     title: "How many groups? The silhouette profile",
-    says: "The cards fit {{count}} groups best (mean silhouette {{value}}). Numbers with a similar value fit about as well. Press a point to show that number of groups.",
+    says: "The cards fit {{count}} groups best (mean silhouette {{value}}). Numbers with a similar value fit about as well. Select a point to show that number of groups.",
     none: "Too few cards for a profile.",
     k: "Number of groups",
     mean: "Mean silhouette",

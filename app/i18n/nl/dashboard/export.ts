@@ -3,7 +3,7 @@ import type { files as en } from "../../en/dashboard/export.ts";
 export const files = {
   export: {
     heading: "Exporteren",
-    text: "Alles wat deze studie bevat en wat de analyse zegt, als bestanden voor spreadsheets, R, Python en andere programma's. Ze worden op dit apparaat gemaakt.",
+    text: "Alles uit deze studie en de analyse, als bestanden voor spreadsheets, R, Python en andere programma's. De bestanden worden op dit apparaat gemaakt.",
     raw: "Alle plaatsingen als CSV",
     whys: "Redenen als CSV",
     moves: "Vastgelegde verplaatsingen als CSV",
@@ -22,7 +22,7 @@ export const files = {
       matrix: "Elk paar met gelijkenis, aantallen en 95 %-interval",
       square_matrix: "De gelijkenissen van alle kaarten, kaarten tegen kaarten",
       groups: "De getoonde groepen, met namen, steun en kaarten",
-      contested: "Betwiste kaarten en kaarten op zichzelf, met intervallen",
+      contested: "Twijfelgevallen en kaarten op zichzelf, met intervallen",
       profile: "Elk aantal groepen met silhouet, interval en steun",
       tree_scipy: "De samenvoegingen in de indeling van SciPy",
       tree_r: "De samenvoegingen in de indeling van hclust in R",
@@ -34,14 +34,14 @@ export const files = {
   },
   share: {
     heading: "Resultaten delen",
-    text: "Een link toont de resultaten, alleen om te lezen, aan wie hem heeft. Hij toont niemands identiteit of demografie, tenzij je daarvoor kiest, en je kunt hem intrekken.",
+    text: "Wie een link heeft, kan deze resultaten bekijken, maar niet wijzigen. Een link toont niemands identiteit of demografie, tenzij je daarvoor kiest, en je kunt hem altijd intrekken.",
     label: "Voor wie (je eigen notitie)",
     password: "Wachtwoord (niet verplicht, minstens 8 tekens)",
     tabs: "Wat de link toont",
     participants: "Ook afzonderlijke deelnemers en hun demografie",
     create: "Link maken",
     copy: "Link kopiëren",
-    created: "De link is klaar. Kopieer hem nu: hij wordt niet nog eens getoond.",
+    created: "De link is klaar. Kopieer hem nu: hij wordt maar één keer getoond.",
     none: "Er is nog niets gedeeld.",
     list: "Links",
     made: "Gemaakt",
@@ -56,7 +56,7 @@ export const files = {
     protected: "Deze resultaten zijn beveiligd",
     enter: "Wachtwoord",
     open: "Openen",
-    wrong: "Dat is niet het wachtwoord",
+    wrong: "Onjuist wachtwoord. Probeer het opnieuw.",
     tooMany: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
     sharedBy: "Gedeelde resultaten, alleen om te lezen",
   },
@@ -68,10 +68,10 @@ export const files = {
     type: "Soort",
     method: "Methode",
     methodText:
-      "{{count}} deelnemers sorteerden {{cards}} kaarten. Hoe gelijk twee kaarten zijn, is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt ({{linkage}} koppeling), gesneden in {{clusters}} groepen. Een kaart die is overgeslagen, niet gesorteerd of in “Weet ik niet” gelegd, geldt als ontbrekend.",
-    people: "Deelnemers en weglatingen",
+      "{{count}} deelnemers sorteerden {{cards}} kaarten. De gelijkenis van twee kaarten is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt ({{linkage}} koppeling), en die is gesneden in {{clusters}} groepen. Een kaart die is overgeslagen, niet is gesorteerd of in “Weet ik niet” ligt, geldt als ontbrekend.",
+    people: "Deelnemers en uitsluitingen",
     peopleText:
-      "{{completed}} van {{participants}} sessies zijn voltooid; {{count}} daarvan tellen hier mee, {{excluded}} zijn weggelaten.",
+      "{{completed}} van {{participants}} sessies zijn voltooid. In dit rapport tellen er {{count}} mee; weggelaten: {{excluded}}.",
     reproducible:
       "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
     appendix: "Druk ook de tabel van alle kaarten en labels af",

@@ -4,7 +4,7 @@ export const participants = {
   heading: "Sessies van deelnemers",
   none: "Nog geen sessies van deelnemers",
   noneText: "Stuur de deelnamelink rond; wie hem opent, verschijnt hier.",
-  noMatch: "Geen sessie past bij dit filter",
+  noMatch: "Geen sessies gevonden met dit filter",
   clearFilter: "Filter wissen",
   selectAll: "Alle sessies op deze pagina selecteren",
   select: "{{name}} selecteren",
@@ -51,16 +51,16 @@ export const participants = {
   quality: {
     heading: "Kwaliteit van de antwoorden",
     about:
-      "Een signaal is een reden om te kijken, geen oordeel. Er valt niets af tot je dat zegt, en wie je weglaat, kun je weer laten meetellen.",
+      "Een signaal is een reden om te kijken, geen oordeel. Er wordt niets weggelaten tot jij dat beslist, en je kunt een sortering altijd weer laten meetellen.",
     show: "Tonen",
     why: {
       one_pile:
-        "Alle kaarten liggen in één groep: zo'n sortering zegt niet welke bij elkaar horen.",
+        "Alle kaarten liggen in één groep; de sortering zegt dus niet welke bij elkaar horen.",
       all_singletons:
-        "In een open sortering liggen nergens twee kaarten bij elkaar: zo'n sortering zegt niet welke bij elkaar horen.",
-      fast: "Er was minder dan een seconde per kaart: te weinig om ze te lezen.",
+        "In een open sortering liggen nergens twee kaarten bij elkaar; de sortering zegt dus niet welke bij elkaar horen.",
+      fast: "Het duurde minder dan een seconde per kaart: te kort om ze te lezen.",
       third_of_median:
-        "Het duurde minder dan een derde van de tijd die de helft van de deelnemers nodig had. Wie het onderwerp kent, kan zo snel zijn.",
+        "Het duurde minder dan een derde van de mediaan. Wie het onderwerp kent, kan zo snel zijn.",
       short_names:
         "Van drie of meer groepen heeft meer dan de helft een naam van één teken, zoals “a” of “1”.",
       pasted_names: "Een naam van een groep is geplakt en niet getypt.",
@@ -70,7 +70,7 @@ export const participants = {
       same_answers:
         "Een andere sortering heeft dezelfde groepen met dezelfde namen (drie of meer), of dezelfde getypte antwoorden van 20 tekens of meer.",
       attention:
-        "Er is tegen de aanwijzing in gekozen. Waar de helft van de deelnemers langer dan vijf minuten nodig had, moeten twee vragen fout zijn.",
+        "Een antwoord ging in tegen de aanwijzing van een controlevraag. In studies met een mediaan boven vijf minuten moeten er twee fout zijn.",
     },
   },
   counts: "Telt mee",
@@ -90,7 +90,7 @@ export const participants = {
     delete: "Verwijderen",
     include: "Meetellen in de analyse",
     exclude: "Weglaten uit de analyse",
-    forget: "Terug naar de regel",
+    forget: "Automatisch beslissen",
   },
   bulk: {
     label: "Geselecteerde sessies",
@@ -113,7 +113,7 @@ export const participants = {
     yes: "Ja",
     no: "Weggelaten",
     apply: "Toepassen",
-    showing: "{{count}} van {{total}} sessies passen",
+    showing: "{{count}} van {{total}} sessies gevonden",
   },
   pages: {
     label: "Pagina's van de tabel",
@@ -131,7 +131,7 @@ export const participants = {
     titleMany_one: "{{count}} sessie verwijderen?",
     titleMany_other: "{{count}} sessies verwijderen?",
     message:
-      "Dit kan niet ongedaan worden gemaakt. De sortering, de opmerkingen en de deelnemer verdwijnen mee.",
+      "Dit kan niet ongedaan worden gemaakt. De sortering, de opmerkingen en de deelnemer worden ook verwijderd.",
     bulk_one: "Je verwijdert {{count}} sessie in één keer.",
     bulk_other:
       "Je verwijdert {{count}} sessies in één keer. Download ze eerst als je ze nog nodig kunt hebben.",
@@ -205,7 +205,7 @@ export const participants = {
     included_other: "{{count}} sessies tellen mee in de analyse",
     excluded_one: "{{count}} sessie is weggelaten uit de analyse",
     excluded_other: "{{count}} sessies zijn weggelaten uit de analyse",
-    forgotten: "De regel beslist weer",
+    forgotten: "De instellingen van de studie beslissen weer",
     nothingSelected: "Selecteer eerst minstens één sessie",
   },
 } satisfies typeof en;

@@ -24,7 +24,8 @@ export const results = {
       "Er blijft te weinig over om te analyseren. Kies andere deelnemers of wacht op meer.",
     included_one: "{{count}} van {{total}} deelnemers",
     included_other: "{{count}} van {{total}} deelnemers",
-    unfinishedFrom: "Onvoltooide sorteringen tellen mee vanaf {{percent}} % van de kaarten.",
+    unfinishedFrom:
+      "Onvoltooide sorteringen tellen mee zodra {{percent}} % van de kaarten is geplaatst.",
     reasonSegment: "niet bij de gekozen deelnemers",
     leftOut_one: "{{count}} weggelaten",
     leftOut_other: "{{count}} weggelaten",
@@ -33,16 +34,16 @@ export const results = {
     base: "{{title}} · N = {{count}}, {{excluded}} weggelaten",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
-      unfinished: "Onvoltooide sorteringen",
+      unfinished: "Onvoltooid",
       unfinishedOut: "niet meegeteld",
       unfinishedFrom: "vanaf {{percent}} % van de kaarten",
       similarity_method: "Gelijkenis",
       linkage_method: "Koppeling",
-      options: "Methode en deelnemers",
+      options: "Opties",
       segment: "Deelnemers",
-      without_zero: "Opvallende sorteringen: meegeteld",
-      without_one: "Opvallende sorteringen: {{count}} soort weggelaten",
-      without_other: "Opvallende sorteringen: {{count}} soorten weggelaten",
+      without_zero: "Opvallend: meegeteld",
+      without_one: "Opvallend: {{count}} soort weggelaten",
+      without_other: "Opvallend: {{count}} soorten weggelaten",
       withoutLegend: "Laat sorteringen weg die opvallen als",
     },
     similarity: {
@@ -111,16 +112,17 @@ export const results = {
       reasonable: "De structuur is redelijk.",
       strong: "De structuur is sterk.",
     },
-    gapSame: "Het grootste gat in de boom geeft hetzelfde aantal.",
+    gapSame:
+      "Een tweede mening is het ermee eens: het grootste gat in de boom geeft hetzelfde aantal.",
     gapOther_one: "Een tweede mening: het grootste gat in de boom zit bij {{count}} groep.",
     gapOther_other: "Een tweede mening: het grootste gat in de boom zit bij {{count}} groepen.",
     atEdge:
-      "Dit is het laagste of het hoogste aantal dat is vergeleken. Bekijk het hele profiel voordat je ervoor kiest.",
+      "Dit is het laagste of hoogste aantal dat is vergeleken. Bekijk het profiel hieronder voordat je ervoor kiest.",
     chance:
-      "Willekeurige sorteringen zouden bijna nooit zulke duidelijke groepen geven (p = {{p}}).",
+      "Willekeurige sorteringen zouden bijna nooit zulke duidelijke groepen geven (p\u00a0=\u00a0{{p}}).",
     basis: "Koppeling: {{linkage}}, N = {{count}}, gemiddeld silhouet {{value}}.",
     none: "Deze sorteringen laten geen gemeenschappelijke structuur zien.",
-    noneText: "Willekeurige sorteringen geven vaak even duidelijke groepen (p = {{p}}).",
+    noneText: "Willekeurige sorteringen geven vaak even duidelijke groepen (p\u00a0=\u00a0{{p}}).",
     noneTied:
       "Alle kaarten lijken evenveel op elkaar, dus geen enkel aantal groepen is beter dan een ander.",
     tryPeople: "Wacht op meer deelnemers en analyseer opnieuw.",
@@ -136,11 +138,11 @@ export const results = {
     back_other: "Terug naar {{count}} groepen",
     what: "Wat is dit?",
     whatText:
-      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is er nauwelijks structuur, tot 0,50 is die zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990). Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden. De p-waarde vergelijkt met 100 studies waarin de groepen van elke deelnemer willekeurig zijn verdeeld.",
+      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is er nauwelijks structuur, tot 0,50 is die zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990). Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden. De p-waarde vergelijkt met 100 studies waarin de groepen van elke deelnemer willekeurig zijn gevuld.",
     notUnique_one:
-      "Snijden in {{count}} groep is niet eenduidig: meerdere samenvoegingen hebben dezelfde hoogte, en een andere keuze geeft andere groepen.",
+      "Er zijn even goede andere verdelingen in {{count}} groep: enkele samenvoegingen in de boom zijn gelijkwaardig.",
     notUnique_other:
-      "Snijden in {{count}} groepen is niet eenduidig: meerdere samenvoegingen hebben dezelfde hoogte, en een andere keuze geeft andere groepen.",
+      "Er zijn even goede andere verdelingen in {{count}} groepen: enkele samenvoegingen in de boom zijn gelijkwaardig.",
     groups_one: "{{count}} groep",
     groups_other: "De {{count}} groepen",
     groupsSay: "Genoemd naar het label dat deelnemers het meest voor de kaarten gebruikten.",
@@ -148,21 +150,21 @@ export const results = {
     alone_other: "{{count}} kaarten staan op zichzelf.",
     onlyAlone: "Bij deze snede staat elke kaart op zichzelf. Kies minder groepen.",
     named: "{{percent}} van de deelnemers gebruikte deze naam",
-    unnamed: "geen gemeenschappelijke naam, daarom genoemd naar de meest centrale kaart",
-    stable: "stabiel: komt terug in {{percent}} van de nieuwe steekproeven",
-    unstable: "niet stabiel: komt maar in {{percent}} van de nieuwe steekproeven terug",
+    unnamed: "geen gemeenschappelijke naam: genoemd naar de meest centrale kaart",
+    stable: "stabiel: kwam terug in {{percent}} van de herhaalde analyses",
+    unstable: "niet stabiel: kwam maar in {{percent}} van de herhaalde analyses terug",
     ties: "Boom niet uniek",
     tiesText_one:
-      "Bij {{count}} samenvoeging lagen meerdere paren even ver uit elkaar, en een andere keuze geeft een andere boom; die heeft een ring.",
+      "Bij {{count}} samenvoeging (met een ring) waren meerdere paren even goed. Een ander paar zou een andere boom geven.",
     tiesText_other:
-      "Bij {{count}} samenvoegingen lagen meerdere paren even ver uit elkaar, en een andere keuze geeft een andere boom; die hebben een ring.",
+      "Bij {{count}} samenvoegingen (met een ring) waren meerdere paren even goed. Een ander paar zou een andere boom geven.",
   },
   contested: {
-    title: "Betwiste kaarten",
+    title: "Twijfelgevallen",
     says_one:
-      "{{count}} kaart past ongeveer even goed in een andere groep. De cijfers zijn gemiddelde gelijkenissen.",
+      "{{count}} kaart past ongeveer even goed in een andere groep. De percentages zijn gemiddelde gelijkenissen.",
     says_other:
-      "{{count}} kaarten passen ongeveer even goed in een andere groep, de minst zekere eerst. De cijfers zijn gemiddelde gelijkenissen.",
+      "{{count}} kaarten passen ongeveer even goed in een andere groep, de onzekerste eerst. De percentages zijn gemiddelde gelijkenissen.",
     none: "Elke kaart past duidelijk het best in de eigen groep.",
     fits: "past bij {{own}} {{ownShare}}, bij {{other}} {{otherShare}}",
     advice: {
@@ -177,15 +179,14 @@ export const results = {
   },
   winners: {
     title: "Waar elke kaart hoort",
-    says: "De categorie die de meeste deelnemers voor elke kaart kozen, de minst zekere kaarten eerst.",
+    says: "De categorie die de meeste deelnemers voor elke kaart kozen, de onzekerste kaarten eerst.",
     second: "Tweede keuze",
   },
   next: {
-    title: "Wat nu te doen",
-    contested_one:
-      "Herformuleer de {{count}} betwiste kaart of verwijs ernaar vanuit twee groepen.",
+    title: "Wat je nu kunt doen",
+    contested_one: "Herformuleer het {{count}} twijfelgeval of verwijs ernaar vanuit twee groepen.",
     contested_other:
-      "Herformuleer de {{count}} betwiste kaarten of verwijs ernaar vanuit twee groepen.",
+      "Herformuleer de {{count}} twijfelgevallen of verwijs ernaar vanuit twee groepen.",
     closed_one: "Toets {{count}} groep in een gesloten sortering, met nieuwe deelnemers.",
     closed_other: "Toets deze {{count}} groepen in een gesloten sortering, met nieuwe deelnemers.",
     handOver: "Draag de groepen over.",
@@ -197,7 +198,7 @@ export const results = {
     copied: "Gekopieerd",
     text: "Tekst",
     csv: "CSV",
-    treeTest: "Boomtest",
+    treeTest: "Treetest",
     tree: "BOOM",
     tasks: "TAKEN",
     task: "Waar zou je “{{card}}” zoeken?",

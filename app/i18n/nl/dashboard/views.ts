@@ -3,7 +3,7 @@ import type { views as en } from "../../en/dashboard/views.ts";
 export const views = {
   score: {
     title: "Een structuur toetsen",
-    says: "Plak een menu als ingesprongen lijst, kaarten onder hun groep, en zie hoe goed het overeenkomt met de sorteringen. Met een tweede worden de twee vergeleken.",
+    says: "Plak een menu als ingesprongen lijst, met de kaarten onder hun groep, en zie hoe goed het bij de sorteringen past. Plak een tweede om de twee te vergelijken.",
     field: "Structuur {{name}}",
     example: "Account\n    Wachtwoord wijzigen\n    Profiel\nBestellingen\n    Bestelling volgen",
     unmatched_one:
@@ -16,26 +16,26 @@ export const views = {
     useCategories: "Neem de categorieën van de studie",
     missing_one: "{{count}} kaart staat er niet in: {{cards}}",
     missing_other: "{{count}} kaarten staan er niet in: {{cards}}",
-    result: "Hoe goed het met de sorteringen overeenkomt",
+    result: "Hoe goed de structuur bij de sorteringen past",
     overall: "Structuur {{name}}: {{value}} (95 %-interval {{interval}})",
     nothing: "Structuur {{name}}: te weinig van de kaarten zijn gesorteerd.",
     aBetter:
-      "A komt beter met de sorteringen overeen dan B: verschil {{value}} (95 %-interval {{interval}}).",
+      "A past beter bij de sorteringen dan B: verschil {{value}} (95 %-interval {{interval}}).",
     bBetter:
-      "B komt beter met de sorteringen overeen dan A: verschil {{value}} (95 %-interval {{interval}}).",
-    same: "A en B zijn niet van elkaar te onderscheiden: verschil {{value}} (95 %-interval {{interval}}).",
-    what: "De gemiddelde adjusted Rand index van de structuur en de sortering van elke deelnemer (Hubert en Arabie 1985): 1 is dezelfde indeling, 0 is toeval. Het interval gaat over 1.000 nieuwe steekproeven uit de deelnemers.",
+      "B past beter bij de sorteringen dan A: verschil {{value}} (95 %-interval {{interval}}).",
+    same: "A en B passen ongeveer even goed bij de sorteringen: verschil {{value}} (95 %-interval {{interval}}).",
+    what: "De gemiddelde aangepaste Rand-index van de structuur en de sortering van elke deelnemer (Hubert en Arabie 1985): 1 is dezelfde indeling, 0 is toeval. Het interval gaat over 1.000 nieuwe steekproeven uit de deelnemers.",
     cards_one: "Structuur {{name}}: {{count}} kaart te verplaatsen",
     cards_other: "Structuur {{name}}: {{count}} kaarten te verplaatsen",
     cardsSay:
-      "Van hoeveel deelnemers de eigen groepen elke kaart daar plaatsen waar de structuur die heeft, de minste eerst. Percentages achter groepen zijn gemiddelde gelijkenissen.",
-    place: "Plaats",
+      "Hoeveel deelnemers elke kaart groepeerden zoals de structuur, de minste eerst. Percentages achter groepen zijn gemiddelde gelijkenissen.",
+    place: "Plek",
     agree: "Deelnemers die het eens zijn",
-    better: "Beste andere plaats",
+    better: "Beste andere plek",
   },
   matrix: {
     title: "Gelijkenismatrix van de kaarten",
-    says: "Hoeveel deelnemers twee kaarten bij elkaar legden. Wijs een cel aan voor de aantallen, klik voor de categorieën erachter.",
+    says: "Hoeveel deelnemers twee kaarten bij elkaar legden. Wijs een cel aan voor de aantallen; kies de cel voor de categorieën erachter.",
     zoom: "Celgrootte",
     pair: "{{a}} en {{b}}: {{percent}} % ({{count}} van {{total}} samen), 95 %-interval {{low}} tot {{high}} %",
     legendTitle: "Aandeel van de deelnemers dat de twee bij elkaar legde",
@@ -66,14 +66,14 @@ export const views = {
     axisWard: "Afstand als deel van de grootste (Ward)",
     node_one: "{{count}} kaart: {{names}}; samengevoegd op afstand {{height}}.",
     node_other: "{{count}} kaarten: {{names}}; samengevoegd op afstand {{height}}.",
-    support: "Komt in {{percent}} % van de hertrekkingen terug.",
-    tied: "Gelijk spel: een andere keuze was even goed.",
+    support: "Kwam terug in {{percent}} % van de herhaalde analyses.",
+    tied: "Gelijkwaardig: een andere keuze was even goed.",
     keys: "Met de pijltjestoetsen loop je door de boom, Enter opent een groep.",
     legendScale: "Kleuren: de groepen bij de snede, in elke weergave dezelfde.",
     legendSupport:
-      "Dikke takken komen in de meeste hertrekkingen terug, gestreepte in minder dan de helft.",
+      "Dikke takken kwamen in de meeste herhaalde analyses terug, gestreepte in minder dan de helft.",
     legendFile:
-      "Dikte: aandeel van 1.000 hertrekkingen waarin de groep terugkomt; gestreept onder de helft. Ring: gelijk spel.",
+      "Dikte: aandeel van 1.000 herhaalde analyses waarin de groep terugkwam; gestreept onder de helft. Ring: gelijkwaardig.",
     table: "De samenvoegingen van de boom",
     step: "Stap",
     height: "Afstand",
@@ -83,9 +83,9 @@ export const views = {
   clusters: {
     title_one: "{{count}} groep bij deze snede",
     title_other: "{{count}} groepen bij deze snede",
-    says: "Genoemd naar het label dat het meest voor hun kaarten is gebruikt. De namen kun je veranderen.",
+    says: "Genoemd naar het label dat het meest voor de kaarten is gebruikt. Je kunt de namen aanpassen.",
     tooMany:
-      "{{count}} groepen zijn te veel om op te sommen: tot {{most}} worden ze één voor één getoond. Pas de snijhoogte aan tot er minder over zijn.",
+      "{{count}} groepen zijn te veel om op te sommen: hier passen er {{most}}. Kies minder groepen.",
     name: "Naam van groep {{number}}",
     count_one: "{{count}} kaart",
     count_other: "{{count}} kaarten",
@@ -95,7 +95,7 @@ export const views = {
     studyMade: "Een gesloten studie met deze categorieën staat klaar om na te kijken",
     studyFailed: "De gesloten studie kon niet worden gemaakt",
     ownNames: "Geef eerst elke groep een eigen naam",
-    keep: "Bewaren als voorgestelde categorieën",
+    keep: "Bewaren als voorstel",
     kept: "De groepen zijn bewaard als de voorgestelde categorieën",
     drop: "Niet meer voorstellen",
     dropped: "Er zijn geen categorieën meer voorgesteld",
@@ -115,7 +115,7 @@ export const views = {
     title: "Lastige kaarten",
     counted_one: "Lastige kaarten ({{count}})",
     counted_other: "Lastige kaarten ({{count}})",
-    says: "Minder dan de helft van wie ze plaatste, koos hetzelfde label. Samenhang zegt zonder labels hoeveel beter een kaart in de eigen groep past dan in een ander.",
+    says: "Minder dan de helft van wie deze kaarten plaatste, koos hetzelfde label. Samenhang laat zonder labels zien hoeveel beter een kaart in de eigen groep past dan in een andere.",
     none: "Geen lastige kaarten gevonden!",
     card: "Kaart",
     agreement: "Overeenstemming",
@@ -124,7 +124,7 @@ export const views = {
   },
   common: {
     title: "Veelgebruikte categorielabels",
-    says: "Hoeveel deelnemers elk label gebruikten, spellingen samengenomen.",
+    says: "Hoeveel deelnemers elk label gebruikten; schrijfwijzen zijn samengenomen.",
     none: "Nog niemand heeft een categorie een naam gegeven.",
     usedBy: "Gebruikt door {{count}} van {{total}} deelnemers",
   },
@@ -137,9 +137,9 @@ export const views = {
   heatmap: {
     title: "Kaarten per categorie",
     says_one:
-      "{{count}} label. Hoeveel mensen elke kaart eronder legden; het meest gekozen label van elke kaart is omkaderd.",
+      "Hoeveel deelnemers elke kaart onder het {{count}} label legden. Het meestgekozen label van elke kaart is omkaderd.",
     says_other:
-      "{{count}} labels. Hoeveel mensen elke kaart onder elk label legden; het meest gekozen label van elke kaart is omkaderd.",
+      "Hoeveel deelnemers elke kaart onder elk van de {{count}} labels legden. Het meestgekozen label van elke kaart is omkaderd.",
     cell: "{{card}} onder {{category}}: {{percent}} % ({{count}} van {{total}})",
     legendTitle: "Aandeel van wie de kaart plaatste; omkaderd: het meest gekozen label",
     otherLabels: "Andere labels",
@@ -162,19 +162,19 @@ export const views = {
   kappa: {
     strong: "De deelnemers zijn het sterk eens over waar kaarten horen.",
     fair: "De deelnemers zijn het redelijk eens over waar kaarten horen.",
-    weak: "De deelnemers zijn het maar deels eens over waar kaarten horen.",
+    weak: "De deelnemers zijn het maar gedeeltelijk eens over waar kaarten horen.",
     none: "De deelnemers zijn het nauwelijks eens over waar kaarten horen.",
     fleiss_kappa: "κ van Fleiss = {{value}}, N = {{count}}",
     krippendorff_alpha: "α van Krippendorff = {{value}}, N = {{count}}, met ontbrekende kaarten",
   },
   map: {
     title: "Plattegrond van de kaarten (MDS)",
-    says: "Kaarten die velen bij elkaar legden, liggen dicht bij elkaar; de assen betekenen op zichzelf niets.",
-    explained: "De twee dimensies bevatten {{percent}} % van de verschillen.",
+    says: "Kaarten die veel deelnemers bij elkaar legden, liggen dicht bij elkaar. De assen hebben geen eigen betekenis.",
+    explained: "De plattegrond toont {{percent}} % van de verschillen.",
     negative:
       "{{percent}} % van de structuur past in geen enkele ruimte: afstanden op deze plattegrond kunnen misleiden.",
     rough:
-      "De plattegrond toont maar {{percent}} % van de verschillen. Vertrouw de boom en de matrix waar ze iets anders zeggen.",
+      "Op een plat vlak past maar {{percent}} % van de verschillen. Zeggen de boom of de matrix iets anders, vertrouw die dan.",
     point: "{{card}}, groep {{cluster}}",
     keys: "Met de pijltjestoetsen ga je naar de dichtstbijzijnde kaart in die richting, Enter opent er een.",
     scale: "afstand {{value}}",
@@ -183,7 +183,7 @@ export const views = {
   },
   silhouette: {
     title: "Hoeveel groepen? Het silhouetprofiel",
-    says: "De kaarten passen het best in {{count}} groepen (gemiddeld silhouet {{value}}). Aantallen met een vergelijkbare waarde passen ongeveer even goed. Druk op een punt om dat aantal groepen te tonen.",
+    says: "De kaarten passen het best in {{count}} groepen (gemiddeld silhouet {{value}}). Aantallen met een vergelijkbare waarde passen ongeveer even goed. Kies een punt om dat aantal groepen te tonen.",
     none: "Te weinig kaarten voor een profiel.",
     k: "Aantal groepen",
     mean: "Gemiddeld silhouet",

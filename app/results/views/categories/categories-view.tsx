@@ -43,7 +43,10 @@ export function CategoriesView() {
         table={() => <PlacementTable />}
         controls={
           columns.length > 15 ? (
-            <label htmlFor="heatmap-columns" className="flex items-center gap-2 text-sm text-quiet">
+            <label
+              htmlFor="heatmap-columns"
+              className="flex items-center gap-2 text-sm whitespace-nowrap text-quiet"
+            >
               {t("heatmap.columns")}
               <Select
                 id="heatmap-columns"

@@ -52,7 +52,7 @@ export function CurveFigure() {
         ) : width > 0 ? (
           <LineChart
             ref={svg}
-            width={Math.min(width, 760)}
+            width={width}
             theme={theme}
             title={title}
             xTitle={t("curve.participants")}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ENOUGH, NEARLY_ENOUGH } from "../../../analysis/index.ts";
 import type { ReliabilityView } from "../../../analysis/types.ts";
 import { Computing, useComputed } from "../../computed.tsx";
-import { Panel } from "../../panel.tsx";
+import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
@@ -51,10 +51,7 @@ export function EnoughPanel({
           </p>
         </>
       )}
-      <details className="mt-3 max-w-prose text-sm print:hidden">
-        <summary className="text-accent">{t("confidence.what")}</summary>
-        <p className="mt-2 text-quiet">{t("confidence.whatText")}</p>
-      </details>
+      <WhatIsThis text={t("confidence.whatText")} />
       {answer ? figures?.(answer) : null}
       {children}
     </Panel>

@@ -38,7 +38,7 @@ export function LabelList({
             onChange={(event) => setSearch(event.target.value)}
           />
           <Button
-            className="max-w-full whitespace-normal"
+            className="max-w-full whitespace-normal!"
             disabled={ticked.length < 2}
             onClick={() => {
               onMerge(ticked, ticked[0] ?? "");

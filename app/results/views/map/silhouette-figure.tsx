@@ -54,7 +54,7 @@ export function SilhouetteFigure() {
         width > 0 && clusters.length > 0 ? (
           <LineChart
             ref={svg}
-            width={Math.min(width, 760)}
+            width={width}
             theme={theme}
             title={title}
             xTitle={t("silhouette.k")}

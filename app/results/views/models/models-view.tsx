@@ -87,6 +87,7 @@ function ModelPanel({
         percent: Math.round((100 * count) / total),
         value: fixed(model.agreement, 2),
       })}
+      what={t("what.models")}
     >
       <ul className="grid gap-3">
         {model.groups.map((group) => (
@@ -115,7 +116,11 @@ function TwoHomes({ found }: { found: MentalModels }) {
   const name = useCentralName();
   const { labels } = useResults();
   return (
-    <Panel title={t("models.homes", { count: found.two_homes.length })} says={t("models.homesSay")}>
+    <Panel
+      title={t("models.homes", { count: found.two_homes.length })}
+      says={t("models.homesSay")}
+      what={t("what.homes")}
+    >
       <DataTable
         label={t("models.homes", { count: found.two_homes.length })}
         rows={found.two_homes}

@@ -13,6 +13,7 @@ export function ConsensusPanel() {
   const numberOf = useCardNumber();
   return (
     <Panel
+      className="print:break-inside-auto"
       title={t("consensus.title")}
       says={t("consensus.says")}
       what={t("what.consensus")}

@@ -40,13 +40,14 @@ export function useMatrixModel(): GridModel {
   }, [similarity, labels, leaves, n, cut, theme, pairText]);
 }
 
+const UNLABELLED = 16;
+
 /** How much room the labels of the cards take. */
 export const labelRoom = (labels: readonly string[], cell: number): number => {
+  if (!isLabelled(cell)) return UNLABELLED;
   const size = gridLabelSize(cell);
   return Math.min(170, Math.max(48, ...labels.map((label) => textWidth(label, size)))) + LABEL_PAD;
 };
-
-const UNLABELLED = 16;
 
 export const [SMALLEST_CELL, LARGEST_CELL] = [4, 44];
 

@@ -16,6 +16,7 @@ export function ProblematicPanel() {
   const list = analysis.problematic_cards;
   return (
     <Panel
+      className="print:break-inside-auto"
       what={t("what.cards")}
       title={
         list.length === 0

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { useResults } from "../../results-context.ts";
 
 /** Long words wrap on a phone. */
-const wraps = "max-w-full whitespace-normal";
+const wraps = "max-w-full whitespace-normal!";
 
 /** What can be done with clusters as they are named here: keep them, or make a closed study of them. */
 export function ProposeForm({

@@ -13,11 +13,7 @@ export function MatchedPairs({ found }: { found: StudyComparison }) {
   const points = (value: number) => `${value > 0 ? "+" : ""}${Math.round(100 * value)}`;
   const title = t("segments.differences");
   return (
-    <Panel
-      title={title}
-      says={t("segments.sure", { count: sure, total })}
-      what={t("what.differences")}
-    >
+    <Panel title={title} says={t("segments.sure", { count: sure, total })} what={t("studies.what")}>
       <DataTable
         label={title}
         rows={differences.slice(0, SHOWN)}

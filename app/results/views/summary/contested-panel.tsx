@@ -33,6 +33,7 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const shown = all ? contested : contested.slice(0, LISTED);
   return (
     <Panel
+      className="print:break-inside-auto"
       title={t("contested.title")}
       what={t("what.contested")}
       says={contested.length > 0 ? t("contested.says", { count: contested.length }) : undefined}

@@ -18,6 +18,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
   const alone = cut.clusters.length - several;
   return (
     <Panel
+      className="print:break-inside-auto"
       title={t("summary.groups", { count: cut.clusters.length })}
       what={t("what.groups")}
       says={

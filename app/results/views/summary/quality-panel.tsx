@@ -19,7 +19,13 @@ export function QualityPanel() {
   const left = found.filter((flag) => !state.without.includes(flag));
   const counting = left.filter((flag) => out(flag) < (flagged[flag] ?? 0));
   return (
-    <Panel title={t("participants.quality.heading")}>
+    <Panel
+      title={t("participants.quality.heading")}
+      says={t("participants.quality.about")}
+      what={[...found.map((flag) => t(`participants.quality.why.${flag}`)), t("what.flags")].join(
+        " ",
+      )}
+    >
       <ul className="grid gap-1">
         {found.map((flag) => (
           <li key={flag}>

@@ -15,6 +15,10 @@ import { HowManyPanel } from "./how-many-panel.tsx";
 import { QualityPanel } from "./quality-panel.tsx";
 import { WinnersPanel } from "./winners-panel.tsx";
 
+/** One below the other; on paper not in a grid, of which parts get lost where it is cut into sheets. */
+const COLUMN = "grid grid-cols-[minmax(0,1fr)] content-start gap-4 print:block print:space-y-4";
+const PAIR = "grid gap-4 xl:grid-cols-2";
+
 /** What the results come to, in sentences: how many groups, their names, what is contested, what to do next. */
 export function SummaryView({ paper = false }: { paper?: boolean }) {
   const { t } = useTranslation("dashboard");
@@ -24,15 +28,21 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   // Only closed sorts have a figure for how raters agree.
   const closed = analysis.agreement.method !== null;
   return (
-    <section className="grid gap-4" aria-label={t("summary.label")}>
+    <section className={COLUMN} aria-label={t("summary.label")}>
       <InStages>
-        <QualityPanel />
         {closed ? <WinnersPanel /> : null}
-        <HowManyPanel paper={paper} />
+        <div className={`${PAIR} print:grid-cols-2`}>
+          <HowManyPanel paper={paper} />
+          <EnoughPanel />
+        </div>
         <GroupsPanel figures={figures} />
-        <ContestedPanel figures={figures} />
-        <EnoughPanel />
-        {paper ? null : <NextPanel figures={figures} />}
+        <div className={paper ? COLUMN : PAIR}>
+          <ContestedPanel figures={figures} />
+          <div className={COLUMN}>
+            {paper ? null : <NextPanel figures={figures} />}
+            <QualityPanel />
+          </div>
+        </div>
         <SilhouetteFigure />
       </InStages>
     </section>

@@ -17,7 +17,12 @@ export function WinnersPanel() {
   const words = ({ placed }: (typeof rows)[number], cell: (typeof cards)[number]["first"]) =>
     cell ? `${columns[cell.column]?.label ?? ""}: ${shareText(cell.count, placed)}` : "–";
   return (
-    <Panel title={t("winners.title")} says={t("winners.says")} what={t("what.winners")}>
+    <Panel
+      className="print:break-inside-auto"
+      title={t("winners.title")}
+      says={t("winners.says")}
+      what={t("what.winners")}
+    >
       <DataTable
         label={t("winners.title")}
         rows={cards}

@@ -1,0 +1,132 @@
+import { expect, type Page } from "@playwright/test";
+import { addSorts, FOODS } from "../helpers/add-sorts.ts";
+import { importSorts } from "../helpers/import-sorts.ts";
+import { makeStudy } from "../helpers/made-study.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { login } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const PEOPLE = 20;
+const PILES = 2;
+/** 17 groups of three, a pair, and a card that everybody calls something else. */
+const GROUPS = [
+  ...Array.from({ length: 17 }, (_, group) =>
+    [1, 2, 3].map((card) => `Page ${card} about subject ${group + 1}`),
+  ),
+  ["Dogs", "Cats"],
+  ["Something odd"],
+];
+
+/** 54 cards; two of the participants put all of them into one pile, and none was timed. */
+async function openLargeStudy(page: Page): Promise<string> {
+  const study = await newStudy(page, { cards: GROUPS.flat() });
+  const labelOf = (group: number, person: number) =>
+    person < PILES
+      ? "Everything"
+      : group === 18
+        ? `Odd ${person % 6}`
+        : group === 17
+          ? "Mammals"
+          : `Subject number ${group + 1}`;
+  const lines = Array.from({ length: PEOPLE }, (_, person) =>
+    GROUPS.flatMap((cards, group) =>
+      cards.map((card) => `p${person},${card},${labelOf(group, person)}`),
+    ),
+  );
+  await importSorts(page, study, lines.flat());
+  return study;
+}
+
+const show = (page: Page, study: string, view: string) =>
+  page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=${view}`);
+
+test("54 cards fit: the matrix its panel, each winner the heat map, and a pair counts as two cards", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const study = await openLargeStudy(page);
+  await expect(page.getByText("no session was timed")).toBeVisible();
+  await show(page, study, "structure&k=19");
+  const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
+  await expect(matrix).toBeVisible();
+  await expect
+    .poll(() => matrix.evaluate((box) => box.scrollWidth - box.clientWidth))
+    .toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "2 cards", exact: true }).click();
+  await expect(page.getByText(`${2 * (PEOPLE - PILES)} placements`)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await show(page, study, "categories");
+  const figure = page.getByRole("figure", { name: "Category heat map" });
+  await expect(figure.getByText("framed: its most frequent label")).toBeVisible();
+  // The scale ends where the data does: 18 of 20.
+  await expect(figure.getByText("90 %", { exact: true })).toBeVisible();
+  const heat = figure.getByRole("application");
+  await heat.focus();
+  await heat.press("End");
+  await expect(figure.getByRole("status")).toContainText("under Other labels");
+  // The label that three of twenty used for one card alone is its most frequent one.
+  await heat.press("ArrowLeft");
+  await expect(figure.getByRole("status")).toContainText(/under Odd \d/);
+
+  await show(page, study, "confidence");
+  const seed = page.getByRole("spinbutton", { name: "Seed for random draws" });
+  expect((await seed.boundingBox())?.width).toBeLessThan(200);
+});
+
+test("on a phone nothing is wider than the screen, and the answer comes before flagged sorts", async ({
+  page,
+}) => {
+  const study = await openLargeStudy(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await show(page, study, "summary");
+  const summary = page.getByRole("region", { name: "What the results say" });
+  await expect(page.getByText(/groups fit best\./)).toBeInViewport({ ratio: 1 });
+  await expect(summary.getByText("one single pile: 2")).toBeAttached();
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - 360);
+  for (const language of ["en", "nl"]) {
+    await page
+      .context()
+      .addCookies([{ name: "preferred-language", value: language, url: page.url() }]);
+    for (const view of ["summary", "structure", "categories", "labels", "confidence"]) {
+      await show(page, study, view);
+      await expect(page.locator("figure, main h2").first()).toBeVisible();
+      expect(await wide(), `${view}, ${language}`).toBeLessThanOrEqual(0);
+      // No button's words leave it.
+      const over = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("main button, main a")]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+          .map((one) => one.textContent),
+      );
+      expect(over, `${view}, ${language}`).toEqual([]);
+    }
+  }
+});
+
+test("ties are told of the cut in use, times with their base, and a new link has its button", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };
+  await addSorts(request, study, [{ groups }, { groups }, { groups }]);
+  await login(page, study.email);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&k=3`);
+  const answer = page.getByText("3 groups fit best.");
+  await expect(answer).toBeVisible();
+  const tied = page.getByText(/^Other cuts into \d groups are just as good/);
+  await expect(tied).toBeHidden();
+  await page.getByRole("button", { name: "One group more" }).click();
+  await expect(tied).toHaveText(/Other cuts into 4 groups/);
+  await importSorts(
+    page,
+    study.id,
+    FOODS.map((card) => `p1,${card},Food`).concat(FOODS.map((card) => `p2,${card},Food`)),
+  );
+  await page.goto(`/studies/${study.id}/dashboard`);
+  await expect(page.getByText("of 3 of 5 sessions")).toBeVisible();
+  await page.goto(`/studies/${study.id}/dashboard?tab=share`);
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await expect(page.getByText(/The link is ready/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy the link" })).toBeVisible();
+});
