@@ -162,6 +162,38 @@ test("each page says where one is: its title, its heading with the focus, how mu
   await expect(page).toHaveTitle(/^Your sort: Where am I\?/);
 });
 
+test("each question has a title of its own and begins at its heading", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Asked" }, CARDS, ["All"]);
+  const ask = (text: string) =>
+    request.post("/api/cardsort/questions/", {
+      data: { study: study.id, place: "before", kind: "short_text", text, required: true },
+      ...as(study),
+    });
+  await ask("What do you bake?");
+  await ask("For whom?");
+  await page.goto(`/sort/${study.id}`);
+  await start(page).click();
+  await expect(page.getByRole("heading", { name: "What do you bake?" })).toBeFocused();
+  await expect(page).toHaveTitle(/^What do you bake\? · Asked/);
+  const next = page.getByRole("button", { name: "Next" });
+  await next.click();
+  const answer = page.getByLabel("What do you bake?");
+  await expect(answer).toBeFocused();
+  await expectAccessible(page);
+  await answer.fill("Bread");
+  await page.context().setOffline(true);
+  await next.click();
+  await expect(page.getByText("we can't reach the server")).toBeVisible();
+  await expect(answer).toHaveValue("Bread");
+  await page.context().setOffline(false);
+  await next.click();
+  await expect(page.getByRole("heading", { name: "For whom?" })).toBeFocused();
+  await expect(page).toHaveTitle(/^For whom\? · Asked/);
+});
+
 test("moves that only this device has count on the start page", async ({ page, request }) => {
   const labels = ["Apple", "Pear", "Plum", "Scone", "Roll", "Tea"];
   const study = await makeStudyWith(request, { title: "Offline" }, labels, ["All", "None"]);

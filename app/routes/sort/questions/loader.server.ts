@@ -14,7 +14,9 @@ export type Asked = Pick<
 > & { choices: Pick<Choice, "id" | "text" | "other">[] };
 
 export type QuestionPage = {
+  /** Of the page: each question has its own. */
   title: string;
+  study_title: string;
   question: Asked;
   value: AnswerValue | null;
   /** The way as it looks now: its steps, the sort among them, and which of them this is. */
@@ -70,7 +72,8 @@ export async function readQuestionPage(
   const before = asked[at - 1];
   const all = pathOf(questions, answers).asked;
   return {
-    title,
+    title: `${question.text} · ${title}`,
+    study_title: title,
     question: toAsked(question, session),
     value: answers[question.id] ?? null,
     step: all.indexOf(question) + (after ? 2 : 1),

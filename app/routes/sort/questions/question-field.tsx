@@ -31,15 +31,30 @@ const ERROR = "question-error";
 const describedBy = ({ question, error }: Props) =>
   [question.help && HELP, error && ERROR].filter(Boolean).join(" ") || undefined;
 
-function Heading({ question }: { question: Asked }) {
+/** Where a page of its own begins, for who cannot see it; an error takes the focus to its control. */
+function Heading({
+  question,
+  error,
+  level: Level = "h1",
+  controls,
+}: Props & { controls?: string }) {
   const { t } = useTranslation("questions");
-  return (
+  const text = (
     <>
       {question.text}
       {question.required ? null : (
         <span className="text-base font-normal text-quiet"> ({t("optional")})</span>
       )}
     </>
+  );
+  return (
+    <Level
+      className="text-lg break-words outline-none!"
+      tabIndex={-1}
+      autoFocus={Level === "h1" && error === undefined}
+    >
+      {controls ? <label htmlFor={controls}>{text}</label> : text}
+    </Level>
   );
 }
 
@@ -62,13 +77,10 @@ function Notes({ question, error }: Props) {
 
 /** Several controls that answer one question. */
 function Group({ children, ...props }: Props & { children: ReactNode }) {
-  const Level = props.level ?? "h1";
   return (
     <fieldset aria-describedby={describedBy(props)} aria-invalid={props.error ? true : undefined}>
       <legend className="float-left w-full">
-        <Level className="text-lg break-words">
-          <Heading question={props.question} />
-        </Level>
+        <Heading {...props} />
       </legend>
       <div className="clear-both">
         <Notes {...props} />
@@ -206,7 +218,7 @@ function Consent(props: Props) {
 }
 
 function OneControl(props: Props) {
-  const { question, value, error, level: Level = "h1" } = props;
+  const { question, value, error } = props;
   const shared = {
     id: "answer",
     name: "answer",
@@ -218,11 +230,7 @@ function OneControl(props: Props) {
   const typed = typeof value === "string" || typeof value === "number" ? value : "";
   return (
     <>
-      <Level className="text-lg break-words">
-        <label htmlFor="answer">
-          <Heading question={question} />
-        </label>
-      </Level>
+      <Heading {...props} controls="answer" />
       <Notes {...props} />
       {question.kind === "long_text" ? (
         <Limit max={limits.long_text}>

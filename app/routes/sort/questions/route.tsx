@@ -28,7 +28,7 @@ export default function Questions() {
   const refusal = answer?.question === page.question.id ? answer : undefined;
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
-      <p className="text-quiet">{page.title}</p>
+      <p className="text-quiet">{page.study_title}</p>
       <p className="mt-2 text-sm text-quiet">{step}</p>
       <Progress className="mt-1" value={page.step} max={page.steps} label={step} />
       {/* A new page for each question: the browser puts the reader at its start, scripts or not. */}
