@@ -42,12 +42,11 @@ async function take(page: Page, name: string, path: string, shown: string, from?
   await hydrated(page);
   await page.locator(shown).first().waitFor();
   await page.waitForLoadState("networkidle");
-  const block = from === TABS ? "start" : "end";
   if (from)
     await page
       .locator(from)
       .first()
-      .evaluate((one, block) => one.scrollIntoView({ block }), block);
+      .evaluate((one, start) => one.scrollIntoView(start), from === TABS);
   const file = join(FOLDER, `${name}.png`);
   await page.screenshot({ path: file, animations: "disabled" });
   const { size } = statSync(file);
@@ -57,7 +56,7 @@ async function take(page: Page, name: string, path: string, shown: string, from?
 
 /** A sort of the library's cards, half of them placed: the address of its board. */
 async function halfSorted(url: string): Promise<string> {
-  const ask = async (path: string, body?: object) => {
+  const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
     const method = body ? "POST" : "GET";
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(`${url}/api/cardsort/${path}`, {
@@ -66,14 +65,15 @@ async function halfSorted(url: string): Promise<string> {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return answer.json() as Promise<Answer>;
   };
-  const { id } = await ask(`studies/${library}/start-session/`, { consent_given: true });
-  const { cards } = await ask(`studies/${library}/public-info/`);
-  const categories = await ask(`categories/?study=${library}&session=${id}`);
-  const placements = cards.slice(0, 10).map((card: { id: string }, index: number) => ({
+  type Row = { id: string };
+  const { id } = await ask<Row>(`studies/${library}/start-session/`, { consent_given: true });
+  const { cards } = await ask<{ cards: Row[] }>(`studies/${library}/public-info/`);
+  const categories = await ask<Row[]>(`categories/?study=${library}&session=${id}`);
+  const placements = cards.slice(0, 10).map((card, index) => ({
     card: card.id,
-    category: categories[index % 4].id,
+    category: categories[index % 4]?.id,
     position: index,
   }));
   await ask(`sessions/${id}/placements/bulk/`, { placements });
