@@ -21,7 +21,7 @@ export async function serve(
 ): Promise<Response> {
   const start = performance.now();
   const { body, discard } = unreadBody(request);
-  const answer = told(request, await handle(forRemix(request, body, context), context));
+  const answer = withoutRedirect(request, await handle(forRemix(request, body, context), context));
   await discard();
   await tellDatabase(context);
   const ms = performance.now() - start;
@@ -36,7 +36,7 @@ export async function serve(
  * A form that a page's own script sends (still-page.ts), so that the page stays where that fails, is told where it
  * leads: a script cannot read where a redirect goes, and would fetch the next page once more than it is shown.
  */
-function told(request: Request, answer: Response): Response {
+function withoutRedirect(request: Request, answer: Response): Response {
   const next = answer.headers.get("Location");
   if (!next || !request.headers.has("X-Stay")) return answer;
   const headers = new Headers(answer.headers);

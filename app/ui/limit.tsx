@@ -58,7 +58,7 @@ export function Limit({
     setText(target.value);
   };
   const count = lengthOf(text);
-  const told = clsx(children.props["aria-describedby"], problem && id, always && `${id}-counter`);
+  const describedBy = clsx(children.props["aria-describedby"], problem && id, always && `${id}-counter`);
   return (
     <div
       className={className}
@@ -67,7 +67,7 @@ export function Limit({
       data-too-long={t("atMost", { max })}
     >
       {cloneElement(children, {
-        "aria-describedby": told || undefined,
+        "aria-describedby": describedBy || undefined,
         ...(problem && { "aria-invalid": true, autoFocus: true }),
       })}
       {problem ? (

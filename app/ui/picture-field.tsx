@@ -34,8 +34,8 @@ export function PictureField({
   const [refused, setRefused] = useState<PictureProblem | null>(null);
   const preview = useObjectUrl(chosen);
   const shown = preview ?? current;
-  const told = isProblem(answer?.error) ? answer.error : null;
-  const problem = refused ?? (chosen ? null : told);
+  const answered = isProblem(answer?.error) ? answer.error : null;
+  const problem = refused ?? (chosen ? null : answered);
 
   async function choose(input: HTMLInputElement) {
     const file = input.files?.[0] ?? null;

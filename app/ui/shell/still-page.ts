@@ -57,12 +57,12 @@ export function stillPage(): void {
       form.dataset.native = "";
       return form.requestSubmit(button);
     }
-    const told = document.createElement("p");
-    told.dataset.unsent = "";
-    told.setAttribute("role", "alert");
-    told.className = "mt-3 text-bad";
-    form.appendChild(told);
-    told.textContent = (answer ? texts?.failed : texts?.offline) ?? "";
+    const message = document.createElement("p");
+    message.dataset.unsent = "";
+    message.setAttribute("role", "alert");
+    message.className = "mt-3 text-bad";
+    form.appendChild(message);
+    message.textContent = (answer ? texts?.failed : texts?.offline) ?? "";
     button.focus();
   };
 

@@ -43,7 +43,7 @@ export default function GroupDialog({
     return () => clearTimeout(timer);
   }, [locked]);
   if (existing && !tray) return null;
-  const told = (name: "name" | "description") => {
+  const errorOf = (name: "name" | "description") => {
     const key = problem?.fields?.[name];
     return key && errorText(key);
   };
@@ -76,7 +76,7 @@ export default function GroupDialog({
         <input type="hidden" name="intent" value={tray ? "edit" : "create"} />
         {tray ? <input type="hidden" name="id" value={tray.id} /> : null}
         <Label htmlFor="category-name">{t("category.name")}</Label>
-        <Limit max={limits.category_name} problem={told("name")}>
+        <Limit max={limits.category_name} problem={errorOf("name")}>
           <Input
             ref={field}
             id="category-name"
@@ -101,7 +101,7 @@ export default function GroupDialog({
           {t("category.description")}{" "}
           <span className="font-normal text-quiet">({t("optional", { ns: "common" })})</span>
         </Label>
-        <Limit max={limits.category_description} problem={told("description")}>
+        <Limit max={limits.category_description} problem={errorOf("description")}>
           <Textarea
             id="category-description"
             name="description"
