@@ -58,7 +58,11 @@ export function Limit({
     setText(target.value);
   };
   const count = lengthOf(text);
-  const describedBy = clsx(children.props["aria-describedby"], problem && id, always && `${id}-counter`);
+  const describedBy = clsx(
+    children.props["aria-describedby"],
+    problem && id,
+    always && `${id}-counter`,
+  );
   return (
     <div
       className={className}

@@ -33,7 +33,7 @@ test("a study is translated on its page and in a file, and read in both language
   const filled = csv.replace("Fruit,", "Fruit,Fruit en noten");
   const upload = (text: string) =>
     page
-      .getByLabel("CSV with a column")
+      .getByLabel("CSV with a “key” column")
       .setInputFiles({ name: "nl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await upload("key,fr\na,b");
   await page.getByRole("button", { name: "Import" }).click();
