@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // of two cores two workers use little more than one: a test waits as long as it computes
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {

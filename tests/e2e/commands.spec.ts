@@ -93,7 +93,8 @@ test("a list of studies remembers its filter and where it was scrolled to", asyn
   await expect(page).toHaveURL(/status=draft/);
   const position = () => page.evaluate(() => window.scrollY);
   const last = page.getByRole("link", { name: "Shop", exact: true }).last();
-  await last.scrollIntoViewIfNeeded();
+  // Scrolls to it, also where the list is drawn anew meanwhile.
+  await last.hover();
   const left = await position();
   expect(left).toBeGreaterThan(300);
   await last.click();
