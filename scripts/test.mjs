@@ -2,6 +2,7 @@
 // With a name (types, lint, knip, unit, api, e2e) it runs that suite; further words go to its runner.
 
 import { mkdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { alone } from "./launch/lock.mjs";
@@ -83,8 +84,12 @@ const suites = {
   },
 };
 
-/** The suites of a lane run one after the other; the lanes run side by side. */
-const lanes = [["types", "lint", "knip", "unit", "api"], ["e2e"]];
+/**
+ * The suites of a lane run one after the other; the lanes run side by side where there are cores for both: browsers
+ * alone keep two busy.
+ */
+const quick = ["types", "lint", "knip", "unit", "api"];
+const lanes = availableParallelism() > 2 ? [quick, ["e2e"]] : [[...quick, "e2e"]];
 
 if (wanted && !suites[wanted]) fail(`There is no suite "${wanted}".`);
 endWithThisProcess();

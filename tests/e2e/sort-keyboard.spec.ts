@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { saved, startAwake, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -127,7 +127,7 @@ test("number keys can be switched off", async ({ page, request }) => {
     data: { study: study.id, name: "All" },
     ...as(study),
   });
-  await startSort(page, study);
+  await startAwake(page, study);
   await page.getByRole("button", { name: "Keyboard" }).click();
   await page.getByRole("switch", { name: "Number keys move cards" }).click();
   await page.keyboard.press("Escape");
