@@ -91,16 +91,37 @@ test("a digit on a card", async ({ page }) => {
   await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
 });
 
-test("New category, named before the page is awake", async ({ page }) => {
+test("New category, named before the page is awake, its own code last", async ({ page }) => {
   const { wake } = await openAsleep(page);
+  const release = await hold(page, /category-dialog/);
   await button(page, /^New category/).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Drinks");
-  await wake();
+  const asked = page.waitForRequest(/category-dialog/);
+  const awake = wake();
+  await asked;
+  // Long enough for a page that would not wait for it.
+  for (let times = 0; times < 3; times++)
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  release();
+  await awake;
   await expect(dialog.getByLabel("Name")).toHaveValue("Drinks");
   await dialog.getByRole("button", { name: "Create category" }).click();
   await expect(tray(page, "Drinks")).toBeVisible();
   await saved(page);
+});
+
+test("the switch of the number keys", async ({ page }) => {
+  const { wake } = await openAsleep(page);
+  await page.goto(`${page.url()}?keys=1`, { waitUntil: "commit" });
+  const keys = page.getByRole("switch");
+  await keys.uncheck();
+  await wake();
+  await expect(keys).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await button(page, "Pear").focus();
+  await page.keyboard.press("2");
+  await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
 });
 
 test("a card, its place and Undo", async ({ page }) => {

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRefusal } from "../../../domain/completion.ts";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { Part } from "../../../ui/part.tsx";
 import { useInlined } from "../../../ui/shell/inlined.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
@@ -12,7 +13,7 @@ import type { BoardData } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
 import { Hint } from "./hint.tsx";
-import { LazyCompletion } from "./lazy-completion.tsx";
+import { completion } from "./late-completion.ts";
 import { LazyNotices } from "./lazy-notices.tsx";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
@@ -67,7 +68,7 @@ export function Board({ data }: { data: BoardData }) {
     const { done, elsewhere } = saving.state;
     const asked = data.rules.ask_why ? [...board.turned(), ...done.whys.map(({ id }) => id)] : [];
     const whys = [...new Set(asked)].slice(0, limits.whys).flatMap((id) => cards.get(id) ?? []);
-    return <LazyCompletion done={{ ...done, whys }} elsewhere={elsewhere} />;
+    return <Part of={completion} props={{ done: { ...done, whys }, elsewhere }} />;
   }
 
   const refusal = completionRefusal(data.rules, sort, board.cards);

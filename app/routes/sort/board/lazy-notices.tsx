@@ -1,26 +1,24 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { untilLoaded } from "../../../ui/until-loaded.ts";
+import { latePart, Part } from "../../../ui/part.tsx";
 import type { BoardData } from "./board-data.ts";
 import type { BoardState } from "./use-board.ts";
 
-const load = () => untilLoaded(() => import("./notices.tsx"));
-const Shown = lazy(load);
-
 /** Fetched early, since the network may be what there is to tell about. */
-export const fetchNotices = load;
+const notices = latePart(() => import("./notices.tsx"));
+export const fetchNotices = notices.fetch;
 
 /** What has happened to the network, the study or the sort; nothing at all until something has. */
 export function LazyNotices({ data, board }: { data: BoardData; board: BoardState }) {
   const { t } = useTranslation("sort");
   const { state } = board.saving;
   const lost = state?.kind === "offline";
-  const told = useRef(false);
-  told.current ||=
+  const happened = useRef(false);
+  happened.current ||=
     board.notice !== null ||
     (data.mode === "sort" && (state?.status ?? data.status) !== "active") ||
     (state !== null && !["saved", "saving", "completed"].includes(state.kind));
-  return told.current ? (
+  return happened.current ? (
     <Suspense
       fallback={
         lost ? (
@@ -32,7 +30,7 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
         ) : null
       }
     >
-      <Shown data={data} board={board} />
+      <Part of={notices} props={{ data, board }} />
     </Suspense>
   ) : null;
 }

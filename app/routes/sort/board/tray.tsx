@@ -1,15 +1,17 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { lazy, memo, Suspense, useEffect, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sort-document.ts";
-import { untilLoaded } from "../../../ui/until-loaded.ts";
+import { latePart, Part } from "../../../ui/part.tsx";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
 
-const load = () => untilLoaded(() => import("./name-field.tsx"));
-const NameField = lazy(load);
 /** Fetched early, since a group can be made without a network. */
-export const fetchNameField = load;
+const nameField = latePart(
+  () => import("./name-field.tsx"),
+  () => document.querySelector(".sort-name") !== null,
+);
+export const fetchNameField = nameField.fetch;
 
 /** A zone with more cards than this draws them smaller. */
 const COMPACT_ABOVE = 10;
@@ -61,7 +63,7 @@ export const Tray = memo(function Tray({
         </summary>
         {editable && tray.name === "" ? (
           <Suspense>
-            <NameField id={tray.id} name={name} onName={onName} />
+            <Part of={nameField} props={{ id: tray.id, name, onName }} />
           </Suspense>
         ) : null}
         {tray.description ? (

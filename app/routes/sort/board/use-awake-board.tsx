@@ -5,7 +5,7 @@ import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
-import { fetchCompletion } from "./lazy-completion.tsx";
+import { completion } from "./late-completion.ts";
 import { fetchNotices } from "./lazy-notices.tsx";
 import { placeOfKey, useNumberKeys } from "./number-keys.ts";
 import { fetchNameField } from "./tray.tsx";
@@ -38,7 +38,7 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
       fetchNotices,
       fetchNameField,
       ...dialogFetches,
-      fetchCompletion,
+      completion.fetch,
     ];
     // One at a time, so that a press in between is answered: to fetch code, the whole page is searched.
     const fetchNext = () => {
@@ -107,8 +107,10 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
     });
   }, [active]);
 
-  // Last: what it repeats is heard by all of the above.
-  useEffect(() => window.wake?.(), []);
+  // Last: what it repeats is heard by all of the above. An open dialog wakes later, and does it then.
+  useEffect(() => {
+    if (!document.querySelector("dialog")) window.wake?.();
+  }, []);
 
   return { form, live, narrow, numberKeys };
 }

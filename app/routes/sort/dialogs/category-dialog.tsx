@@ -20,16 +20,17 @@ const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
 
 /** Names a new category, or changes one. */
 export default function GroupDialog({
+  name: asked,
   value,
   board,
   data,
   closeTo,
   onClose,
   problem,
-  existing,
-}: DialogProps & { existing: boolean }) {
+}: DialogProps) {
   const { t } = useTranslation(["participant", "sort"]);
   const errorText = useErrorText();
+  const existing = asked === "edit";
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
   const [name, setName] = useState(problem?.typed?.name ?? tray?.name ?? "");
   const field = useRef<HTMLInputElement>(null);

@@ -16,8 +16,7 @@ export const DIALOGS = [
 export type DialogName = (typeof DIALOGS)[number];
 export type DialogRequest = { name: DialogName; value: string };
 
-export type DialogProps = {
-  value: string;
+export type DialogProps = DialogRequest & {
   data: BoardData;
   board: BoardState;
   /** The board without a dialog, for the pages that the server draws. */

@@ -1,31 +1,29 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { untilLoaded } from "../../../ui/until-loaded.ts";
+import { latePart, Part } from "../../../ui/part.tsx";
 import type { DialogName, DialogProps } from "./dialog-props.ts";
 
+/** The server draws the dialog that the address asks for. */
+const asked = (name: DialogName) => () => new URLSearchParams(location.search).has(name);
+
+const category = () => import("./category-dialog.tsx");
+
 /** Each dialog comes when it is needed; the board fetches them with the first sign of life. */
-const load = {
-  card: () => untilLoaded(() => import("./move-dialog.tsx")),
-  category: () => untilLoaded(() => import("./category-dialog.tsx")),
-  delete: () => untilLoaded(() => import("./delete-dialog.tsx")),
-  reorder: () => untilLoaded(() => import("./reorder-dialog.tsx")),
-  complete: () => untilLoaded(() => import("./complete-dialog.tsx")),
-  keys: () => untilLoaded(() => import("./keys-dialog.tsx")),
-  device: () => untilLoaded(() => import("./device-dialog.tsx")),
+const dialogs = {
+  card: latePart(() => import("./move-dialog.tsx"), asked("card")),
+  new: latePart(category, asked("new")),
+  edit: latePart(category, asked("edit")),
+  delete: latePart(() => import("./delete-dialog.tsx"), asked("delete")),
+  reorder: latePart(() => import("./reorder-dialog.tsx"), asked("reorder")),
+  complete: latePart(() => import("./complete-dialog.tsx"), asked("complete")),
+  keys: latePart(() => import("./keys-dialog.tsx"), asked("keys")),
+  device: latePart(() => import("./device-dialog.tsx"), asked("device")),
 };
 
-const MoveDialog = lazy(load.card);
-const CategoryDialog = lazy(load.category);
-const DeleteDialog = lazy(load.delete);
-const ReorderDialog = lazy(load.reorder);
-const CompleteDialog = lazy(load.complete);
-const KeysDialog = lazy(load.keys);
-const DeviceDialog = lazy(load.device);
-
 /** Each fetches what a tap will need, so that it opens at once, and without a network too. */
-export const dialogFetches: readonly (() => Promise<unknown>)[] = Object.values(load);
+export const dialogFetches = Object.values(dialogs).map(({ fetch }) => fetch);
 
-export function Dialogs({ name, ...props }: DialogProps & { name: DialogName }) {
+export function Dialogs(props: DialogProps) {
   const { t } = useTranslation("common");
   return (
     <Suspense
@@ -35,14 +33,7 @@ export function Dialogs({ name, ...props }: DialogProps & { name: DialogName }) 
         </p>
       }
     >
-      {name === "card" ? <MoveDialog {...props} /> : null}
-      {name === "new" ? <CategoryDialog {...props} existing={false} /> : null}
-      {name === "edit" ? <CategoryDialog {...props} existing /> : null}
-      {name === "delete" ? <DeleteDialog {...props} /> : null}
-      {name === "reorder" ? <ReorderDialog {...props} /> : null}
-      {name === "complete" ? <CompleteDialog {...props} /> : null}
-      {name === "keys" ? <KeysDialog {...props} /> : null}
-      {name === "device" ? <DeviceDialog {...props} /> : null}
+      <Part key={props.name} of={dialogs[props.name]} props={props} />
     </Suspense>
   );
 }

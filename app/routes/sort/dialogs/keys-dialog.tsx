@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { useNumberKeys } from "../board/number-keys.ts";
@@ -8,6 +9,13 @@ import { SortDialog } from "./sort-dialog.tsx";
 export default function KeysDialog({ closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("participant");
   const [on, setOn] = useNumberKeys();
+  const field = useRef<HTMLInputElement>(null);
+  const pressed = useRef(setOn);
+  // What was switched before the page was awake.
+  useEffect(() => {
+    const { checked, defaultChecked } = field.current ?? {};
+    if (checked !== defaultChecked) pressed.current(checked === true);
+  }, []);
   return (
     <SortDialog title={t("keysDialog.title")} closeTo={closeTo} onClose={onClose}>
       <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -17,6 +25,7 @@ export default function KeysDialog({ closeTo, onClose }: DialogProps) {
         <li>{t("keysDialog.undo")}</li>
       </ul>
       <Checkbox
+        ref={field}
         look="switch"
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}

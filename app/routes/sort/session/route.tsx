@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy } from "react";
+import { Part } from "../../../ui/part.tsx";
 import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
 import { Board } from "../board/board.tsx";
-import { LazyCompletion } from "../board/lazy-completion.tsx";
+import { completion } from "../board/late-completion.ts";
 import { changeSession } from "./action.server.ts";
 import { readSessionPage, type SessionPage } from "./loader.server.ts";
 
@@ -47,7 +48,7 @@ export default function SortSession() {
     case "consent":
       return <ConsentFirst title={page.title} html={page.consent} traced={page.traced} />;
     case "done":
-      return <LazyCompletion done={page.done} />;
+      return <Part of={completion} props={{ done: page.done }} />;
     case "board":
       return <Board key={page.board.session + page.board.mode} data={page.board} />;
   }
