@@ -1,6 +1,7 @@
 import type { Db } from "../data/db.server.ts";
 import type { Credentials } from "../data/users.server.ts";
 import { limits } from "../domain/limits.ts";
+import { cutTo } from "../domain/trimmed.ts";
 import { deviceCookie } from "./device.server.ts";
 import { authCookie, issueToken } from "./token.server.ts";
 
@@ -10,7 +11,7 @@ export async function signIn(
   db: Db,
   { user, password_hash }: Credentials,
 ): Promise<{ token: string; headers: [string, string][] }> {
-  const device = (request.headers.get("User-Agent") ?? "").slice(0, limits.device);
+  const device = cutTo(request.headers.get("User-Agent") ?? "", limits.device);
   const token = await issueToken(db, user.id, device);
   return {
     token,

@@ -16,7 +16,7 @@ export function isAccessPassword(stored: string, password: string): boolean {
   return same(mac(key, password), wanted);
 }
 
-/** What a device carries that has told the password: it ends with the password. */
+/** What a device carries that has given the password: it ends with the password. */
 export const accessPass = (stored: string): string => mac(stored, "pass");
 
 export const isAccessPass = (stored: string, pass: string): boolean =>

@@ -3,6 +3,7 @@ import type { ImportedCategory } from "../domain/category-import.ts";
 import { limits } from "../domain/limits.ts";
 import type { Question } from "../domain/question.ts";
 import type { Study } from "../domain/study.ts";
+import { cutTo } from "../domain/trimmed.ts";
 import { categoryInserts } from "./categories.server.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { type Owner, ownsProject } from "./ownership.server.ts";
@@ -57,7 +58,7 @@ export async function duplicateStudy(
   const mark = " (copy)";
   const anew: Record<string, unknown> = {
     id: copy,
-    title: original.title.slice(0, limits.study_title - mark.length) + mark,
+    title: cutTo(original.title, limits.study_title - mark.length) + mark,
     status: "draft",
     ...change,
     ...(project && { project_id: project }),

@@ -4,7 +4,7 @@ import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
 import { type ImportPlan, type PlannedSort, planCards, planImport } from "../domain/plan-import.ts";
 import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
 import { hasRoom } from "../domain/study-rules.ts";
-import { trimmed } from "../domain/trimmed.ts";
+import { cutTo, trimmed } from "../domain/trimmed.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
@@ -198,7 +198,7 @@ function toRows(
     id: crypto.randomUUID(),
     participant: crypto.randomUUID(),
     imported_as: participant,
-    external_id: trimmed(participant.slice(0, limits.source)),
+    external_id: trimmed(cutTo(participant, limits.source)),
     at: timestamp(first + at),
     source,
     demographics,

@@ -6,7 +6,7 @@ import {
   type ResultColumns,
   type ResultTable,
 } from "./result-table.ts";
-import { isTooLong, trimmed } from "./trimmed.ts";
+import { cutTo, isTooLong, trimmed } from "./trimmed.ts";
 
 /** Why a row stays out; each a key of the `import` texts. */
 type ResultProblem =
@@ -83,7 +83,7 @@ export function readResults(table: ResultTable, columns: ResultColumns): ReadRes
       problems.push({ row, column: "card", problem: "rowCardTwice", value: label });
       return;
     }
-    for (const [name, column] of about) if (!reader.tell(name, cell(column))) varying.add(name);
+    for (const [name, column] of about) if (!reader.setTrait(name, cell(column))) varying.add(name);
     cards.set(key, card);
     readers.set(participant, reader);
   });
@@ -125,12 +125,12 @@ class SortReader {
     this.sort = { participant, categories: [], names: [], cells: [], traits: {} };
   }
 
-  /** `false` when something else was told before. */
-  tell(name: string, value: string): boolean {
+  /** `false` when it had another value before. */
+  setTrait(name: string, value: string): boolean {
     if (value === "") return true;
-    const told = value.slice(0, limits.source);
-    this.sort.traits[name] ??= told;
-    return this.sort.traits[name] === told;
+    const cut = cutTo(value, limits.source);
+    this.sort.traits[name] ??= cut;
+    return this.sort.traits[name] === cut;
   }
 
   without(names: ReadonlySet<string>): ImportedSort {

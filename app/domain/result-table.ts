@@ -1,6 +1,6 @@
 import type { csvTable } from "./card-import.ts";
 import { limits } from "./limits.ts";
-import { trimmed } from "./trimmed.ts";
+import { cutTo, trimmed } from "./trimmed.ts";
 
 /** Rows of cells with their names, and the number that each row has in its file. */
 export type ResultTable = { header: string[]; rows: string[][]; numbers: number[] };
@@ -115,7 +115,7 @@ export function personColumns(header: readonly string[], of: readonly number[]):
   });
   const taken = new Set<string | number>(known.flat());
   const others = of.flatMap((column): PersonColumns => {
-    const name = trimmed(header[column] ?? "").slice(0, limits.source);
+    const name = cutTo(trimmed(header[column] ?? ""), limits.source);
     if (name === "" || taken.has(column) || taken.has(name)) return [];
     taken.add(name);
     return [[name, column]];

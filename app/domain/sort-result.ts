@@ -2,6 +2,7 @@ import { SKIPPED, UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { limits } from "./limits.ts";
 import { type SortFacts, sortFacts } from "./session-flags.ts";
 import type { SortDocument } from "./sort-document.ts";
+import { cutTo } from "./trimmed.ts";
 
 /**
  * A completed sort in one compact row: the cards and categories with the labels that the
@@ -47,7 +48,7 @@ function keptLabels(cards: readonly { id: string; label: string }[]): SortResult
   const { length } = new TextEncoder().encode(JSON.stringify(whole));
   return length <= limits.kept_labels_bytes
     ? whole
-    : whole.map(([id, label]) => [id, [...label].slice(0, limits.short_label).join("")]);
+    : whole.map(([id, label]) => [id, cutTo(label, limits.short_label)]);
 }
 
 /** What the flags need of a result. */

@@ -13,3 +13,7 @@ export const trimmed = (value: string): string =>
 /** Whether a text has more than `max` characters, counted as the schemas count them: a letter of two units is one. */
 export const isTooLong = (text: string, max: number): boolean =>
   text.length > max && [...text].length > max;
+
+/** The first `max` characters of a text, counted in the same way: none is halved. */
+export const cutTo = (text: string, max: number): string =>
+  isTooLong(text, max) ? [...text].slice(0, max).join("") : text;

@@ -63,7 +63,7 @@ export type Cut = {
   conclusion: Conclusion | null | undefined;
 };
 
-// Three, so that turning a knob draws anew only what shows it.
+// Three, so that changing a control draws anew only what shows it.
 export const ResultsContext = createContext<Results | null>(null);
 export const ViewContext = createContext<View | null>(null);
 export const CutContext = createContext<Cut | null>(null);

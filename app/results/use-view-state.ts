@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { withParams } from "./dashboard-url.ts";
 import { addressOf, readState, type ViewState, writtenState } from "./view-state.ts";
 
-/** How long a turned knob is shown before it is written into the address, in milliseconds. */
+/** How long a changed control is shown before it is written into the address, in milliseconds. */
 const WRITTEN_AFTER = 100;
 
 /**
- * The state of the address, and how to change it: a new view is a step back, a knob is not. What is
+ * The state of the address, and how to change it: a new view is a step back, a changed control is not. What is
  * changed holds at once, and the address follows when the page has had time to draw it.
  */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../domain/limits.ts";
 import type { Project } from "../domain/project.ts";
 import type { Study } from "../domain/study.ts";
+import { cutTo } from "../domain/trimmed.ts";
 import { useFormAnswer } from "./form.ts";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
@@ -27,7 +28,7 @@ export function CopyStudy({
   const id = useId();
   const answer = useFormAnswer();
   const refused = answer?.form === "duplicate" ? answer.lastResult?.initialValue?.title : undefined;
-  const copy = t("copyStudy.copyOf", { title: study.title }).slice(0, limits.study_title);
+  const copy = cutTo(t("copyStudy.copyOf", { title: study.title }), limits.study_title);
   return (
     <Dialog title={t("copyStudy.title", { title: study.title })} closeTo={closeTo}>
       <Form method="post">

@@ -5,7 +5,7 @@ import { categoryFields } from "../../app/domain/category.ts";
 import { parseCategories } from "../../app/domain/category-import.ts";
 import { createProjectInput } from "../../app/domain/project.ts";
 import { studyFields } from "../../app/domain/study-fields.ts";
-import { trimmed } from "../../app/domain/trimmed.ts";
+import { cutTo, trimmed } from "../../app/domain/trimmed.ts";
 import { username } from "../../app/domain/user.ts";
 
 const NOTHING = [
@@ -55,4 +55,8 @@ it("half a character is stored as the sign that stands for one, in every text", 
     categoryFields.shape.name,
   ])
     expect(schema.parse("x\ud800").isWellFormed()).toBe(true);
+});
+
+it("cuts between letters, never inside one", () => {
+  expect([cutTo("🐝🐝🐝", 2), cutTo("🐝🐝", 2), cutTo("bee", 2)]).toEqual(["🐝🐝", "🐝🐝", "be"]);
 });

@@ -80,8 +80,8 @@ function askedColumns(index: StudyIndex, pages: ExportPage[]): [StudyIndex, Expo
   const answered = pages.map((page) => ({
     ...page,
     sessions: page.sessions.map((session: ExportSession) => {
-      const told = Object.fromEntries(answersIn(session.demographics));
-      return { ...session, answers: { ...told, ...session.answers } };
+      const fromDemographics = Object.fromEntries(answersIn(session.demographics));
+      return { ...session, answers: { ...fromDemographics, ...session.answers } };
     }),
   }));
   return [{ ...index, questions: [...index.questions, ...questions] }, answered];

@@ -4,6 +4,7 @@ import { dropProposal, keepProposal } from "../../data/category-proposals.server
 import { duplicateStudy, findOriginal } from "../../data/duplicate-study.server.ts";
 import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits.ts";
 import { proposalInput } from "../../domain/merge-set.ts";
+import { cutTo } from "../../domain/trimmed.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 
   const change = {
-    title: t("clusters.studyTitle", { title: study.title }).slice(0, limits.study_title),
+    title: cutTo(t("clusters.studyTitle", { title: study.title }), limits.study_title),
     sort_type: "closed" as const,
   };
   const categories = proposal.data.groups.map(({ name }, index) => ({

@@ -44,7 +44,7 @@ export { keepForm as clientAction } from "../../ui/keep-form.ts";
 export default function SecondFactorPage() {
   const { t } = useTranslation("auth");
   const { proposed, is_on, codes_left } = useLoaderData<typeof loader>();
-  const told = useActionData<{ codes?: string[] }>();
+  const answered = useActionData<{ codes?: string[] }>();
   const answer = useFormAnswer();
   const [params] = useSearchParams();
   return (
@@ -58,7 +58,7 @@ export default function SecondFactorPage() {
         {params.has("required") && !is_on ? (
           <Alert type="warning">{t("secondFactor.required")}</Alert>
         ) : null}
-        {told?.codes ? <RecoveryCodes codes={told.codes} /> : null}
+        {answered?.codes ? <RecoveryCodes codes={answered.codes} /> : null}
         {is_on ? (
           <>
             <p>

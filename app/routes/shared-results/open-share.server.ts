@@ -9,7 +9,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 const cookieName = (share: FoundShare) => `results-${share.id}`;
 
-/** What a browser carries that has told the password: it dies with the link and with the password. */
+/** What a browser carries that has given the password: it dies with the link and with the password. */
 const proof = (share: FoundShare, token: string) =>
   createHash("sha256").update(`${token} ${share.password_hash}`).digest("hex");
 
@@ -19,12 +19,12 @@ export async function openShare(request: Request, context: AppLoadContext, token
   const share = await findShare(context.first_db, hashToken(token));
   if (!share) throw new Response("Not found", { status: 404 });
   if (share.password_hash === null) return { share, open: true };
-  const told = Buffer.from(readCookie(request, cookieName(share)) ?? "");
+  const presented = Buffer.from(readCookie(request, cookieName(share)) ?? "");
   const wanted = Buffer.from(proof(share, token));
-  return { share, open: told.length === wanted.length && timingSafeEqual(told, wanted) };
+  return { share, open: presented.length === wanted.length && timingSafeEqual(presented, wanted) };
 }
 
-/** `Set-Cookie` for a browser that told the right password. */
+/** `Set-Cookie` for a browser that gave the right password. */
 export const shareCookie = (request: Request, share: FoundShare, token: string): string =>
   setCookie(cookieName(share), proof(share, token), {
     seconds: WEEK_SECONDS,

@@ -26,7 +26,7 @@ export const rememberSession = (request: Request, study: string, session: string
 
 const passName = (study: string) => `pass-${study}`;
 
-/** What a device carries that has told the study's password. */
+/** What a device carries that has given the study's password. */
 export const studyPass = (request: Request, study: string): string | null =>
   readCookie(request, passName(study));
 

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { LogOut, User as UserIcon, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { cutTo } from "../../domain/trimmed.ts";
 import type { User } from "../../domain/user.ts";
 import { Menu, menuItemClass } from "../kit/menu.tsx";
 
@@ -17,7 +18,7 @@ export default function AccountMenu({ user }: { user: User }) {
             aria-hidden="true"
             className="grid size-8 place-items-center rounded-full bg-accent text-sm font-semibold text-on-accent uppercase"
           >
-            {name.slice(0, 1)}
+            {cutTo(name, 1)}
           </span>
           <span className="max-w-40 truncate max-nav:sr-only">{name}</span>
         </>

@@ -57,8 +57,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** What the guard of the loaders says of a fault: what could not be loaded, and the id of its log line. */
-const detailsOf = (told: unknown): { failure?: ToastKey; request_id?: string } =>
-  typeof told === "object" && told !== null ? told : {};
+const detailsOf = (data: unknown): { failure?: ToastKey; request_id?: string } =>
+  typeof data === "object" && data !== null ? data : {};
 
 /** A card that fell beside its tray. */
 function MisfiledCard({ status }: { status: number }) {

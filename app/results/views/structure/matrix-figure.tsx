@@ -36,8 +36,11 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
     () => matrixSize(labelRoom(labels, rows?.height ?? cell), cell, rows),
     [labels, cell, rows],
   );
-  const shown = useHighlighted(highlighted);
-  const lit = useMemo(() => new Set([...shown].map((card) => place[card] ?? -1)), [shown, place]);
+  const highlightedCards = useHighlighted(highlighted);
+  const highlightedRows = useMemo(
+    () => new Set([...highlightedCards].map((card) => place[card] ?? -1)),
+    [highlightedCards, place],
+  );
   const title = t("matrix.title");
 
   return (
@@ -71,7 +74,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
             theme={theme}
             size={size}
             label={title}
-            highlighted={lit}
+            highlighted={highlightedRows}
             whole={rows !== null}
             onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0, leaves[at.column] ?? 0] : null)}
             onOpen={(at) =>

@@ -42,9 +42,9 @@ export function Board({ data }: { data: BoardData }) {
   const board = useBoard(data);
   const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
   const closeTo = `/sort/${data.study}/${here}`;
-  // The rest is told beside a field of the form.
-  const told = problem?.fields === undefined ? problem : undefined;
-  const dialog = useDialog(closeTo, told !== undefined);
+  // The rest is shown beside a field of the form.
+  const general = problem?.fields === undefined ? problem : undefined;
+  const dialog = useDialog(closeTo, general !== undefined);
   const awake = useAwakeBoard(board, data.mode !== "review");
   const { way, change } = useWay(data.mode === "review" ? "board" : data.way);
   const { sort, figures, saving } = board;
@@ -115,9 +115,9 @@ export function Board({ data }: { data: BoardData }) {
           saving={saving.state}
           savedAt={data.saved_at}
         />
-        {told ? (
+        {general ? (
           <Suspense fallback={null}>
-            <FormProblem problem={told} nameOf={board.nameOf} />
+            <FormProblem problem={general} nameOf={board.nameOf} />
           </Suspense>
         ) : null}
         <LazyNotices data={data} board={board} />

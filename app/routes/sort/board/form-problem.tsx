@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SessionProblem } from "../session/action.server.ts";
 
 /** What the problems are that have a text of their own. */
-const TOLD = [
+const REASONS = [
   "conflict",
   "incomplete_sort",
   "unnamed_categories",
@@ -29,10 +29,10 @@ export default function FormProblem({
   const { t } = useTranslation(["participant", "sort"]);
   const { intent = "", error, full } = problem;
   const failure = Object.entries(failures).find(([known]) => known === intent)?.[1];
-  const told = TOLD.find((known) => known === error);
+  const reason = REASONS.find((known) => known === error);
   return (
     <p role="alert" className="index-card mx-4 mt-4 px-4 py-3 shadow-none">
-      {t(failure ?? "notice.placementFailed")}. {told ? t(`notice.${told}`) : null}
+      {t(failure ?? "notice.placementFailed")}. {reason ? t(`notice.${reason}`) : null}
       {full ? t("announce.full", { ns: "sort", category: nameOf(full.id), count: full.max }) : null}
     </p>
   );

@@ -119,9 +119,9 @@ export function useBoard(data: BoardData) {
       if (after === before) return;
       const full = fullTray(action, before, after, rules.max_cards_per_category);
       if (full) {
-        const told = { category: nameOf(t, before, full.id), count: full.max };
-        setNotice({ key: "full", ...told });
-        return say(t("announce.full", told));
+        const values = { category: nameOf(t, before, full.id), count: full.max };
+        setNotice({ key: "full", ...values });
+        return say(t("announce.full", values));
       }
       setNotice((shown) => (shown?.key === "full" ? null : shown));
       if (focus) {

@@ -69,22 +69,22 @@ export function useSaving(
         changed: setState,
         asked: () =>
           location.assign(`/sort/${data.study}/session/${data.session}/questions?after=1`),
-        newer: (...told) => latest.current.events.newer(...told),
-        differs: (...told) => latest.current.events.differs(...told),
+        newer: (...args) => latest.current.events.newer(...args),
+        differs: (...args) => latest.current.events.differs(...args),
         // After the next paint: the move itself should be seen first.
         moved: (document) => void setTimeout(() => tell({ kind: "moved", document })),
         sends: (writer) => tell({ kind: "sends", writer }),
         stored: (document, revision) => tell({ kind: "stored", document, revision }),
       },
     });
-    const hear = ({ data: message }: MessageEvent<TabMessage>) => {
+    const onMessage = ({ data: message }: MessageEvent<TabMessage>) => {
       if (message.kind === "sends") return made.know(message.writer);
       if (message.kind === "moved") made.share(message.document);
       else if (!made.follow(message.document, message.revision)) return;
       if (!sameSort(message.document, latest.current.shown.document))
         latest.current.events.adopt(message.document, "tab");
     };
-    channel?.addEventListener("message", hear);
+    channel?.addEventListener("message", onMessage);
     if (data.rules.trace) recorder.current = recordMoves();
     setQueue(made);
     setState(made.state);

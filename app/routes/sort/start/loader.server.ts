@@ -146,9 +146,9 @@ async function pageOf(
     own: study.texts?.[outcome] ?? "",
     back: outcomeAddress(panel, outcome, arrival),
   });
-  const told = query.get("outcome");
-  if (told === "rejected") return { kind: told, ...ended(told) };
-  if (told === "full") return { kind: told, ...ended(told), unfinished: null };
+  const outcome = query.get("outcome");
+  if (outcome === "rejected") return { kind: outcome, ...ended(outcome) };
+  if (outcome === "full") return { kind: outcome, ...ended(outcome), unfinished: null };
 
   const pass = studyPass(request, id);
   if (

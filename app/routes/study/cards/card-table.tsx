@@ -22,6 +22,7 @@ import { LabelEditor } from "./label-editor.tsx";
 import { RowIcons } from "./row-icons.tsx";
 import { useCardOrder } from "./use-card-order.ts";
 import { FIRST, useRowWindow } from "./use-row-window.ts";
+import { useSelection } from "./use-selection.ts";
 
 // Only a researcher who edits cards by mouse needs it, and the table is there before it.
 const RowDragging = lazy(() => import("./row-dragging.client.tsx"));
@@ -46,7 +47,7 @@ export function CardTable({
   const scripted = useScripted();
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [inHand, setInHand] = useState<string | null>(null);
+  const [focusedCard, setFocusedCard] = useState<string | null>(null);
   const refocus = useRef<string | null>(null);
   const [said, setSaid] = useState("");
   const { ordered, moved, move, placeOf, failed } = useCardOrder(cards, post());
@@ -116,7 +117,11 @@ export function CardTable({
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
   const refused = useRefusedTags();
   const selection = useSelection(ids, refused?.cards);
-  const { rows, height, measure } = useRowWindow(ids, body, inHand ? ids.indexOf(inHand) : -1);
+  const { rows, height, measure } = useRowWindow(
+    ids,
+    body,
+    focusedCard ? ids.indexOf(focusedCard) : -1,
+  );
   const renamed = useRef<string | null>(null);
   useLayoutEffect(() => {
     // The field has given way to the label again.
@@ -156,7 +161,7 @@ export function CardTable({
       onClick={onClick}
       // What has the focus stays drawn, however far one scrolls.
       onFocus={({ target }) =>
-        setInHand(target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null)
+        setFocusedCard(target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null)
       }
       onKeyDown={(event) => {
         const handle = event.target instanceof HTMLElement ? event.target.dataset.handle : null;
@@ -251,7 +256,7 @@ export function CardTable({
           <RowDragging
             table={table}
             labelOf={(id) => cards.find((card) => card.id === id)?.label ?? ""}
-            onLift={setInHand}
+            onLift={setFocusedCard}
             onMove={(id, place) => moveTo(id, place, null)}
           />
         </Suspense>
@@ -270,32 +275,4 @@ function useSwitches(): Map<string, boolean> {
       switches.set(id, intent === "activate");
   }
   return switches;
-}
-
-/** Which of the listed rows are selected, `first` at the start. With `range`, all from the row that was switched last. */
-function useSelection(ids: readonly string[], first: readonly string[] = []) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
-  const last = useRef<string | null>(null);
-  const listed = useRef(ids);
-  listed.current = ids;
-  // What is no longer listed is not selected either: nothing happens to a card that nobody sees.
-  const selected = ids.filter((id) => chosen.has(id));
-
-  const toggle = useCallback((id: string, on: boolean, range: boolean) => {
-    const all = listed.current;
-    const from = range && last.current !== null ? all.indexOf(last.current) : -1;
-    const to = all.indexOf(id);
-    const named = from < 0 ? [id] : all.slice(Math.min(from, to), Math.max(from, to) + 1);
-    last.current = id;
-    setChosen((before) => {
-      const after = new Set(before);
-      for (const one of named) {
-        if (on) after.add(one);
-        else after.delete(one);
-      }
-      return after;
-    });
-  }, []);
-  const all = useCallback((on: boolean) => setChosen(new Set(on ? listed.current : [])), []);
-  return { chosen, selected, toggle, all };
 }

@@ -4,7 +4,6 @@ import { BookmarkPlus, Copy, EllipsisVertical, Plus, Upload } from "lucide-react
 import { type ChangeEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
-import { IMPORT_FORMATS, type ImportedCard } from "../../../domain/card-import.ts";
 import type { Study, StudyName } from "../../../domain/study.ts";
 import type { TemplateEntry } from "../../../domain/study-templates.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
@@ -12,13 +11,11 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
 import { DeletePart } from "../delete-part.tsx";
-import { ImportDialog } from "../import-dialog/import-dialog.tsx";
-import { PreviewTable } from "../import-dialog/preview-table.tsx";
-import { useStudyPart } from "../part.ts";
 import { AddCards } from "./add-cards.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
 import { CopyCards } from "./copy-cards.tsx";
+import { ImportCards } from "./import-cards.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 /** From this many on, looking for one takes more than a glance. */
@@ -149,38 +146,4 @@ function useFind(study: string) {
     sessionStorage.setItem(key, event.currentTarget.value);
   };
   return { typed, field: { ref, value: typed, onChange } };
-}
-
-/** Many cards at once, from JSON, CSV or a list. */
-function ImportCards({ study }: { study: string }) {
-  const { t } = useTranslation(["study", "common"]);
-  const { back, post } = useStudyPart(study, "cards");
-  return (
-    <ImportDialog<ImportedCard>
-      form="import-cards"
-      title={t("import.cardsTitle")}
-      action={post("import-cards")}
-      closeTo={back}
-      formats={IMPORT_FORMATS.map((format) => ({
-        id: format,
-        label: t(`import.formats.${format}`),
-        hint: t(`import.hints.${format}`),
-      }))}
-      clearsOnFormat={false}
-      made={(count) => t("import.made", { count })}
-      done={(count) => t("common:toasts.cardsImported", { count })}
-      table={(rows) => (
-        <PreviewTable
-          label={t("import.preview")}
-          head={[t("cards.label"), t("cards.wordings"), t("cards.description"), t("cards.tags")]}
-          rows={rows.map(({ label, wordings, description, tags }) => [
-            label,
-            wordings?.join(" | "),
-            description,
-            tags.join(", "),
-          ])}
-        />
-      )}
-    />
-  );
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import type { TemplateEntry } from "../../../domain/study-templates.ts";
+import { cutTo } from "../../../domain/trimmed.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
@@ -36,7 +37,7 @@ export function TemplateDialog({
         <Input
           id={id}
           name="name"
-          defaultValue={name.slice(0, limits.template_name)}
+          defaultValue={cutTo(name, limits.template_name)}
           autoComplete="off"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}

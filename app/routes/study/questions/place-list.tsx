@@ -63,15 +63,15 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
                       .join(", ")}
                   </span>
                   {question.choices.flatMap(({ id, text, then, quota }) => {
-                    const told = [
+                    const effects = [
                       then === "next" ? "" : leads(then),
                       quota === null ? "" : `${t("questions.quotaShort")} ${quota}`,
                     ].filter(Boolean);
-                    return told.length === 0
+                    return effects.length === 0
                       ? []
                       : [
                           <span key={id} className="block text-sm text-quiet">
-                            {text}: {told.join(", ")}
+                            {text}: {effects.join(", ")}
                           </span>,
                         ];
                   })}

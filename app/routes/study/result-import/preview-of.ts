@@ -8,18 +8,18 @@ import type { ReadTable } from "./read-table.ts";
 const SHOWN = { labels: 40, problems: 50, examples: 8 };
 
 export type PreviewAnswer = Extract<ImportAnswer, { step: "preview" }>;
-type Told = Pick<PreviewAnswer, "data" | "name" | "seen" | "changed" | "consent">;
+type SentForm = Pick<PreviewAnswer, "data" | "name" | "seen" | "changed" | "consent">;
 
 /** What the page shows of a file before it is imported into a study. */
 export function previewOf(
   { table, named, layout, about, chosen, read }: ReadTable,
   target: ImportTarget,
-  told: Told,
+  form: SentForm,
 ): PreviewAnswer {
   const kept = new Set(read?.sorts.flatMap(({ traits }) => Object.keys(traits)));
   return {
     step: "preview",
-    ...told,
+    ...form,
     layout,
     named,
     about: layout === "participants" ? about : null,
