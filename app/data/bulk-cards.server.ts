@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
+import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
@@ -61,16 +62,16 @@ export const deleteCard = async (db: Db, id: string, owner: string): Promise<boo
 
 /**
  * Undoes a deletion: the same cards, with their ids, in their places. Answers how many; none where the time for it
- * is over, "too_many" where the study has no room for them.
+ * is over, or where the study has no room for them.
  */
 export async function restoreCards(
   db: Db,
   study: string,
   owner: string,
   batch: string,
-): Promise<number | "too_many"> {
+): Promise<number> {
   const deleted = sql`deleted_cards.study_id = ${study} AND deleted_cards.batch = ${batch}`;
-  const [restored, , , , , left] = await transaction(db, [
+  const [restored] = await transaction(db, [
     sql`
       INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at, origin)
       SELECT id, study_id, card ->> 'label', card ->> 'description', card -> 'tags',
@@ -89,10 +90,8 @@ export async function restoreCards(
       WHERE cards.id = ranked.id AND cards.study_id = ${study} AND cards."order" <> ranked.place
         AND ${ownedStudies(cards.study_id, owner)}
         AND EXISTS (SELECT 1 FROM cards AS known WHERE known.study_id = ${study} GROUP BY known."order" HAVING count(*) > 1)`,
-    sql`SELECT 1 FROM deleted_cards WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, owner)} LIMIT 1`,
     countCards(study),
   ]);
-  if (left && left.results.length > 0) return "too_many";
   return restored ? changes(restored) : 0;
 }
 
@@ -113,7 +112,7 @@ export async function switchCards(
 }
 
 /**
- * Adds the tags to each of the cards, or takes them from each. "too_many" where a card would have more than it may
+ * Adds the tags to each of the cards, or takes them from each. Refused where a card would have more than it may
  * have; false where one of the cards is not there.
  */
 export async function tagCards(
@@ -123,7 +122,7 @@ export async function tagCards(
   ids: readonly string[],
   tags: readonly string[],
   change: "add" | "remove",
-): Promise<boolean | "too_many"> {
+): Promise<boolean | Refusal> {
   const list = JSON.stringify([...new Set(tags)]);
   const after = (row: SQL) =>
     change === "add"
@@ -140,7 +139,7 @@ export async function tagCards(
   ]);
   if (tagged && changes(tagged) > 0) return true;
   const known = await db.$count(cards, allOf(ids, study, owner));
-  return known > 0 ? "too_many" : false;
+  return known > 0 && { refused: { tags: ["tooManyTags"] } };
 }
 
 /** Forgets deletions that can no longer be undone. */

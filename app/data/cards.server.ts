@@ -1,17 +1,12 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
+import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import {
-  fromOwnStudy,
-  type Owner,
-  ofStudyOrAll,
-  ownedStudies,
-  ownsStudy,
-} from "./ownership.server.ts";
-import { roomFor } from "./room.server.ts";
+import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { noRoom, roomFor } from "./room.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -69,14 +64,13 @@ export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "i
 };
 
 /**
- * The new card, last where no order is given; `null` when the study is not the owner's, "too_many" when
- * it has as many as it may have.
+ * The new card, last where no order is given; `null` when the study is not the owner's.
  */
 export async function createCard(
   db: Db,
   owner: string,
   card: NewCard,
-): Promise<Card | null | "too_many"> {
+): Promise<Card | Refusal | null> {
   const id = crypto.randomUUID();
   const insert = sql`
     INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image)
@@ -94,7 +88,7 @@ export async function createCard(
     ],
     cardRows(db, owned(id, owner)),
   );
-  return created ?? ((await ownsStudy(db, card.study, owner)) ? "too_many" : null);
+  return created ?? noRoom(db, "cards", card.study, owner);
 }
 
 export type CardChange = Partial<
@@ -115,7 +109,7 @@ export async function updateCard(
   owner: string,
   { correct_wordings, ...change }: CardChange,
   seen?: Card,
-): Promise<Card | null | { refused: { wordings: string[] } }> {
+): Promise<Card | Refusal | null> {
   if (Object.values(change).every((value) => value === undefined))
     return (await findCard(db, id, owner)) ?? null;
   const corrected = correct_wordings ? change.wordings : undefined;
@@ -159,14 +153,14 @@ const makeWay = (id: string, order: number | null | undefined) =>
 
 /**
  * Adds the cards after the last, in their order, all of them or none. Answers how many went in: none where
- * the study is not the owner's, "too_many" where it has no room for them.
+ * the study is not the owner's.
  */
 export async function importCards(
   db: Db,
   study: string,
   owner: string,
   imported: readonly ImportedCard[],
-): Promise<number | "too_many"> {
+): Promise<number | Refusal> {
   const inserts = cardInserts(study, owner, imported);
   const results = await transaction(db, [
     ...inserts,
@@ -174,8 +168,7 @@ export async function importCards(
     countTotals(study),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
-  const refused = count < imported.length && (await ownsStudy(db, study, owner));
-  return refused ? "too_many" : count;
+  return (count < imported.length && (await noRoom(db, "cards", study, owner))) || count;
 }
 
 /** The statements that add the cards after the last, in their order, all of them or none. */

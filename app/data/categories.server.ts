@@ -2,17 +2,12 @@ import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "d
 import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
+import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { leaveCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import {
-  fromOwnStudy,
-  type Owner,
-  ofStudyOrAll,
-  ownedStudies,
-  ownsStudy,
-} from "./ownership.server.ts";
-import { roomFor } from "./room.server.ts";
+import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { noRoom, roomFor } from "./room.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -30,6 +25,8 @@ const toCategory = (row: Row): Category => ({
 
 const owned = (id: string, owner: Owner) =>
   and(eq(categories.id, id), ownedStudies(categories.study_id, owner));
+
+const TAKEN: Refusal = { refused: { name: ["categoryNameTaken"] } };
 
 const byOrder = [asc(categories.order), asc(categories.created_at), asc(sql`categories.rowid`)];
 
@@ -103,15 +100,14 @@ const nameIsTaken = async (
 const studyOfCategory = (id: string) => sql`(SELECT study_id FROM categories WHERE id = ${id})`;
 
 /**
- * The researcher's new category; `null` when the study is not the owner's, "taken" when it has one of that
- * name, "too_many" when it has as many as it may have.
+ * The researcher's new category; `null` when the study is not the owner's.
  */
 export async function createCategory(
   db: Db,
   owner: string,
   study: string,
   fields: Fields,
-): Promise<Category | null | "taken" | "too_many"> {
+): Promise<Category | Refusal | null> {
   const id = crypto.randomUUID();
   const insert = sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
@@ -124,14 +120,13 @@ export async function createCategory(
     categoryRows(db, owned(id, owner)),
   );
   if (created) return toCategory(created);
-  if (await nameIsTaken(db, fields.name, study, owner)) return "taken";
-  return (await ownsStudy(db, study, owner)) ? "too_many" : null;
+  if (await nameIsTaken(db, fields.name, study, owner)) return TAKEN;
+  return noRoom(db, "categories", study, owner);
 }
 
 /**
  * The changed category; `null` when it is not there, not the owner's or, with `seen` (the
- * category as its editor last saw it), changed meanwhile where this would change it too; "taken"
- * when the study has another one of that name.
+ * category as its editor last saw it), changed meanwhile where this would change it too.
  */
 export async function updateCategory(
   db: Db,
@@ -139,7 +134,7 @@ export async function updateCategory(
   owner: string,
   change: Partial<Fields>,
   seen?: Category,
-): Promise<Category | null | "taken"> {
+): Promise<Category | Refusal | null> {
   if (Object.values(change).every((value) => value === undefined))
     return (await findCategory(db, id, owner)) ?? null;
   const { name } = change;
@@ -153,7 +148,7 @@ export async function updateCategory(
   );
   if (category && result && changes(result) > 0) return toCategory(category);
   const taken = name !== undefined && (await nameIsTaken(db, name, study, owner, id));
-  return taken ? "taken" : null;
+  return taken ? TAKEN : null;
 }
 
 /** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */
@@ -167,18 +162,17 @@ export async function deleteCategory(db: Db, id: string, owner: string): Promise
   return deleted !== undefined && changes(deleted) > 0;
 }
 
-/** Adds the categories, all of them or none: "too_many" where the study has no room. Answers how many went in. */
+/** Adds the categories, all of them or none. Answers how many went in. */
 export async function importCategories(
   db: Db,
   study: string,
   owner: string,
   imported: readonly ImportedCategory[],
-): Promise<number | "too_many"> {
+): Promise<number | Refusal> {
   const inserts = categoryInserts(study, owner, imported);
   const results = await transaction(db, [...inserts, ...touchStudy(study, owner, "after")]);
   const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
-  const refused = count < imported.length && (await ownsStudy(db, study, owner));
-  return refused ? "too_many" : count;
+  return (count < imported.length && (await noRoom(db, "categories", study, owner))) || count;
 }
 
 /** The statements that add the categories, all of them or none. */

@@ -18,11 +18,23 @@ export function errorText(message: string, params: Record<string, unknown> = {})
   return (text ?? message).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** @throws ApiError 400 where a study has as many as it may have: `message` says of what */
-export function withRoom<T>(saved: T | "too_many", message: string): T {
-  if (saved === "too_many") throw invalid({ non_field_errors: [errorText(message)] });
-  return saved;
+/** The texts of what a change was refused for. */
+export const refusalErrors = (problems: Partial<Record<string, string[]>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, keys = []]) => [
+      name || "non_field_errors",
+      keys.map((key) => errorText(key)),
+    ]),
+  );
+
+/** @throws ApiError 400 where a change was refused */
+export function accepted<T>(saved: T): Exclude<T, Refused> {
+  if (typeof saved === "object" && saved !== null && "refused" in saved)
+    throw invalid(refusalErrors((saved as Refused).refused));
+  return saved as Exclude<T, Refused>;
 }
+
+type Refused = { refused: Partial<Record<string, string[]>> };
 
 /**
  * Every issue under the name of its top-level field; what lies deeper says where in words

@@ -8,6 +8,10 @@ import { knownFields } from "./known-fields.ts";
 /** Keys of the `errors` texts by field; `""` for those of the form as a whole. */
 export type Problems = Record<string, string[]>;
 
+/** The same with what no field is to blame for shown at one. */
+export const shownAt = (field: string, { "": whole, ...problems }: Problems): Problems =>
+  whole ? { ...problems, [field]: whole } : problems;
+
 const answer = (value: FormAnswer, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });
 

@@ -4,6 +4,7 @@ import { type ImportError, refuse } from "../domain/import-error.ts";
 import { detectFormat } from "../domain/import-format.ts";
 import { limits } from "../domain/limits.ts";
 import type { ImportAnswer, RefusedRow } from "../i18n/import-answer.ts";
+import { firstOf, type Refusal } from "../i18n/refusal.ts";
 
 /** A preview shows this many rows; the counts tell the rest. */
 const SHOWN = 200;
@@ -13,7 +14,7 @@ type Read<Row> = { rows: Row[]; skipped: string[]; problems: RefusedRow[] };
 /**
  * Imports what an import's form sent, or shows what would become of it. `read` sorts the data
  * into what will be made, skipped and refused; `make` stores the rows, and answers how many or
- * that there is no room for them.
+ * why none.
  */
 export async function importPosted<Row>(
   posted: FormData,
@@ -21,13 +22,10 @@ export async function importPosted<Row>(
     form,
     read,
     make,
-    too_many,
   }: {
     form: string;
     read: (format: ImportFormat, data: string) => Read<Row> | ImportError;
-    make: (rows: Row[]) => Promise<number | "too_many">;
-    /** Told where there is no room. */
-    too_many: "tooManyCards" | "tooManyCategories";
+    make: (rows: Row[]) => Promise<number | Refusal>;
   },
 ): Promise<ImportAnswer<Row>> {
   const sent = await dataOf(posted);
@@ -43,7 +41,8 @@ export async function importPosted<Row>(
     return { ...answer, ...rest, preview: { ...preview, refused: problems } };
   }
   const created_count = rows.length === 0 ? 0 : await make(rows);
-  if (created_count === "too_many") return { ...answer, ...rest, error: refuse(too_many) };
+  if (typeof created_count === "object")
+    return { ...answer, ...rest, error: refuse(firstOf(created_count)) };
   return {
     ...answer,
     data: "",

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Resources } from "./en.ts";
+import type { ErrorKey } from "./refusal.ts";
 import type { NewToast } from "./toast.ts";
 
 /** What a page's action answers with when it could not do what a form asked. */
@@ -11,7 +11,7 @@ export type FormAnswer = {
   /** What failed, in a sentence, where no field is to blame. */
   toast: NewToast | null;
   /** What is wrong in a form of a single field. */
-  error?: keyof Resources["errors"] | undefined;
+  error?: ErrorKey | undefined;
   /** Neither saved nor refused: the network or the server failed. `intent` is that of the button. */
   unsent?: { reason: "offline" | "failed"; intent: string | null } | undefined;
   /** What is stored now, where another save came between. */

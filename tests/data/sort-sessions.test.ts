@@ -206,7 +206,7 @@ describe("a participant's change to a researcher's category", () => {
       color: "#6c757d",
       order: 0,
     });
-    if (!given || typeof given === "string") throw new Error("no category");
+    if (!given || "refused" in given) throw new Error("no category");
     const category = given.id;
     const [a, b] = [await start(id), await start(id)];
     await replace(a.id, all(cards, category));

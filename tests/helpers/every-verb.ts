@@ -52,13 +52,14 @@ import { readResults } from "../../app/domain/read-results.ts";
 import { guessColumns } from "../../app/domain/result-table.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
+import type { Refusal } from "../../app/i18n/refusal.ts";
 import { tableFrom } from "./table-from.ts";
 
 /** The value, which a world just made must have. */
-function there<T>(value: T | null | undefined): Exclude<T, "taken" | "too_many"> {
-  if (!value || value === "taken" || value === "too_many")
+function there<T>(value: T | Refusal | null | undefined): Exclude<T, Refusal> {
+  if (!value || (typeof value === "object" && "refused" in value))
     throw new Error("The world is incomplete");
-  return value as Exclude<T, "taken" | "too_many">;
+  return value as Exclude<T, Refusal>;
 }
 
 const page = { limit: 20, offset: 20 };

@@ -5,7 +5,7 @@ import { IMPORT_FORMATS, parseCards } from "../../domain/card-import.ts";
 import { limits } from "../../domain/limits.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
-import { errorText, withRoom } from "../../http/field-errors.ts";
+import { accepted, errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
@@ -41,8 +41,7 @@ export const loader = endpoint({
       const parsed = parseCards(body.format, body.data, labels);
       if ("error" in parsed) throw invalid({ data: [errorText(parsed.error, parsed.params)] });
       const { cards, skipped, problems } = parsed;
-      const imported = await importCards(context.db, params.id, user.id, cards);
-      const created_count = withRoom(imported, "tooManyCards");
+      const created_count = accepted(await importCards(context.db, params.id, user.id, cards));
       return {
         created_count,
         skipped_count: skipped.length,

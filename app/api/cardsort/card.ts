@@ -2,8 +2,8 @@ import { deleteCard } from "../../data/bulk-cards.server.ts";
 import { findCard, updateCard } from "../../data/cards.server.ts";
 import { card, updateCardInput } from "../../domain/card.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found, invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { found } from "../../http/errors.ts";
+import { accepted } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
@@ -22,12 +22,8 @@ export const loader = endpoint({
     body: updateCardInput,
     answers: { 200: card },
     may: ({ context, owner, params }) => findCard(context.db, params.id, owner),
-    do: async ({ context, user, params, body }) => {
-      const changed = found(await updateCard(context.db, params.id, user.id, body));
-      if ("refused" in changed)
-        throw invalid({ wordings: changed.refused.wordings.map((key) => errorText(key)) });
-      return changed;
-    },
+    do: async ({ context, user, params, body }) =>
+      found(accepted(await updateCard(context.db, params.id, user.id, body))),
   }),
   DELETE: operation({
     summary: "Deletes a card; unfinished sorts lose its placement, completed ones keep it.",

@@ -4,7 +4,7 @@ import { ownsStudy } from "../../data/ownership.server.ts";
 import { card, createCardInput } from "../../domain/card.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { withRoom } from "../../http/field-errors.ts";
+import { accepted } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofStudy } from "../../http/params.ts";
 
@@ -29,7 +29,7 @@ export const loader = endpoint({
     body: createCardInput,
     answers: { 201: card },
     do: async ({ context, user, body }) =>
-      found(withRoom(await createCard(context.db, user.id, body), "tooManyCards")),
+      found(accepted(await createCard(context.db, user.id, body))),
   }),
 });
 export const action = loader;

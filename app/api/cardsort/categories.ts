@@ -9,10 +9,10 @@ import { DEFAULT_CATEGORY_COLOR } from "../../domain/limits.ts";
 import { sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound } from "../../http/errors.ts";
-import { withRoom } from "../../http/field-errors.ts";
+import { accepted } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofSession, ofStudy } from "../../http/params.ts";
-import { labelOrName, participantSort, withFreeName, written } from "./open-session.ts";
+import { labelOrName, participantSort, written } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -35,7 +35,7 @@ export const loader = endpoint({
     do: async ({ context, signedIn, body: { study, session, ...fields } }) => {
       if (!session) {
         const created = await createCategory(context.db, signedIn().id, study, fields);
-        return found(withFreeName(withRoom(created, "tooManyCategories")));
+        return found(accepted(created));
       }
       const before = await participantSort(context.db, session);
       if (study !== before.study.id) throw notFound();

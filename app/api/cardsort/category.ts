@@ -7,10 +7,10 @@ import { category, updateCategoryInput } from "../../domain/category.ts";
 import { cardsIn, sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { accepted, errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byCategory, ofSession } from "../../http/params.ts";
-import { labelOrName, notUnknown, participantSort, withFreeName, written } from "./open-session.ts";
+import { labelOrName, notUnknown, participantSort, written } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -41,7 +41,7 @@ export const loader = endpoint({
         const owner = signedIn().id;
         const id = notUnknown(params.id);
         if (change.name === "") throw invalid({ name: [errorText("category_name_required")] });
-        return found(withFreeName(await updateCategory(context.db, id, owner, change)));
+        return found(accepted(await updateCategory(context.db, id, owner, change)));
       }
       const before = await participantSort(context.db, session);
       const id = notUnknown(params.id);

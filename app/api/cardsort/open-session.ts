@@ -11,7 +11,6 @@ import {
   notFound,
   refused,
 } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
 
 /**
  * The sort behind a session's id, for a write: there, and not completed.
@@ -84,12 +83,6 @@ export const unknown = (id: string) => `Invalid pk "${id}" - object does not exi
 export function notUnknown(id: string): string {
   if (id === UNKNOWN_CATEGORY) throw forbidden("“I don't know” cannot be changed or deleted.");
   return id;
-}
-
-/** @throws ApiError 400 on the name where the study has a category of that name */
-export function withFreeName<T>(saved: T | "taken"): T {
-  if (saved === "taken") throw invalid({ name: [errorText("categoryNameTaken")] });
-  return saved;
 }
 
 /** A client that says `label` for `name` reads its errors there. */

@@ -1,10 +1,9 @@
 import { deleteStudy, findStudyWithCards } from "../../data/studies.server.ts";
 import { changeProblems, findStudyToChange, updateStudy } from "../../data/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/study.ts";
-import type { StudyProblems } from "../../domain/study-rules.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { type FieldErrors, found, invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { found } from "../../http/errors.ts";
+import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
@@ -24,12 +23,11 @@ export const loader = endpoint({
     body: updateStudyInput,
     answers: { 200: study },
     may: ({ context, owner, params }) => findStudyToChange(context.db, params.id, owner),
-    besides: async ({ subject, body }) => studyErrors(changeProblems(subject, body)),
+    besides: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
     do: async ({ context, user, subject, body }) => {
       const changed = found(await updateStudy(context.db, subject, user.id, body));
       if (changed === "overtaken") return subject.study;
-      if ("refused" in changed) throw invalid(studyErrors(changed.refused));
-      return changed;
+      return accepted(changed);
     },
   }),
   DELETE: operation({
@@ -43,8 +41,3 @@ export const loader = endpoint({
   }),
 });
 export const action = loader;
-
-const studyErrors = (problems: StudyProblems): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(problems).map(([name, keys]) => [name, keys.map((key) => errorText(key))]),
-  );

@@ -44,7 +44,7 @@ export async function actOnSelection(
         if (!tags.success || tags.data.length === 0) return refuseTags(typed, cards);
         const change = posted.get("intent") === "tag-selected" ? "add" : "remove";
         const done = await tagCards(db, study, owner, cards, tags.data, change);
-        if (done === "too_many") return refuseTags(typed, cards);
+        if (typeof done === "object") return refuseTags(typed, cards);
         return done ? redirect(back) : refuse("cardsNotUpdated");
       });
     case "activate-selected":
@@ -85,7 +85,7 @@ export const deleted = (back: string, study: string, batch: string, count: numbe
 export const restored = (db: Db, study: string, owner: string, batch: string, back: string) =>
   attempt("cardsNotRestored", async () => {
     const count = await restoreCards(db, study, owner, batch);
-    return count === "too_many" || count === 0
+    return count === 0
       ? redirectWithToast(back, { type: "error", key: "cardsNotRestored" })
       : redirectWithToast(back, { type: "success", key: "cardsRestored", params: { count } });
   });

@@ -17,22 +17,16 @@ import { id as anId, isId, jsonField } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
-import { readForm } from "../../../http/form.ts";
+import { readForm, shownAt } from "../../../http/form.ts";
 import { takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { firstOf } from "../../../i18n/refusal.ts";
 import { actOnSelection, deleted, restored } from "./act-on-selection.server.ts";
 import { forgetTemplate, keepTemplate } from "./act-on-template.server.ts";
 import { actOnCardImport } from "./import-cards.server.ts";
 
 const fold = (label: string) => label.trim().toLowerCase();
-
-const refusedCopy: FormAnswer = {
-  form: "copy-cards",
-  lastResult: null,
-  toast: null,
-  error: "tooManyCards",
-};
 
 const missing = () => new Response(null, { status: 404 });
 
@@ -60,8 +54,8 @@ export async function actOnCards(
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
         const { path: image } = picture;
         const card = await createCard(db, owner, { ...form.value, study, ...(image && { image }) });
-        if (card === "too_many") return form.refuse({ label: ["tooManyCards"] });
         if (!card) throw missing();
+        if ("refused" in card) return form.refuse(shownAt("label", card.refused));
         const next = `${back}${back.includes("?") ? "&" : "?"}dialog=add-card`;
         const to = intent === "create-next" ? next : back;
         return redirectWithToast(to, { type: "success", key: "cardCreated" });
@@ -144,7 +138,15 @@ export async function actOnCards(
           .filter(({ label }) => !labels.has(fold(label)))
           .map((card) => ({ ...card, origin: card.id }));
         const count = await importCards(db, study, owner, fresh);
-        if (count === "too_many") return data(refusedCopy, { status: 400 });
+        if (typeof count === "object") {
+          const answer: FormAnswer = {
+            form: "copy-cards",
+            lastResult: null,
+            toast: null,
+            error: firstOf(count),
+          };
+          return data(answer, { status: 400 });
+        }
         return redirectWithToast(back, {
           type: "success",
           key: "cardsImported",

@@ -24,6 +24,5 @@ export async function actOnCardImport(
       return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
     },
     make: (cards) => importCards(db, study, owner, cards),
-    too_many: "tooManyCards",
   });
 }

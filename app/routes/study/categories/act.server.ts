@@ -10,10 +10,9 @@ import { type Category, category } from "../../../domain/category.ts";
 import { categoryForm } from "../../../domain/category-form.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
-import { readForm } from "../../../http/form.ts";
+import { readForm, shownAt } from "../../../http/form.ts";
 import { actOnCategoryImport } from "./import-categories.server.ts";
 
-const nameTaken = { name: ["categoryNameTaken"] };
 const missing = () => new Response(null, { status: 404 });
 
 /** What the forms of a study's categories ask for. `back` is where they were used. */
@@ -32,9 +31,8 @@ export async function actOnCategories(
         const form = readForm("category", posted, categoryForm);
         if ("refused" in form) return form.refused;
         const created = await createCategory(db, owner, study, form.value);
-        if (created === "taken") return form.refuse(nameTaken);
-        if (created === "too_many") return form.refuse({ name: ["tooManyCategories"] });
         if (!created) throw missing();
+        if ("refused" in created) return form.refuse(shownAt("name", created.refused));
         return redirect(back);
       });
     case "edit":
@@ -44,10 +42,7 @@ export async function actOnCategories(
           posted,
           schema: categoryForm,
           row: category,
-          save: async (change, seen) => {
-            const saved = await updateCategory(db, id, owner, change, seen);
-            return saved === "taken" ? { refused: nameTaken } : saved;
-          },
+          save: (change, seen) => updateCategory(db, id, owner, change, seen),
           find: () => findCategory(db, id, owner),
           done: () => redirect(back),
         });

@@ -29,6 +29,5 @@ export async function actOnCategoryImport(
       return { rows: categories, skipped, problems };
     },
     make: (categories) => importCategories(db, study, owner, categories),
-    too_many: "tooManyCategories",
   });
 }
