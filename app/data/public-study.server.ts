@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isId } from "../domain/fields.ts";
 import type { Language } from "../domain/limits.ts";
 import type { PublicStudy } from "../domain/study.ts";
+import { outOfTime } from "../domain/study-rules.ts";
 import { type Translation, translatedCard, translatedStudy } from "../domain/translation.ts";
 import { withWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
@@ -14,9 +15,9 @@ type Reader = { user?: string | undefined; session?: unknown; language?: Languag
 
 /**
  * What anyone may read of a study: no draft, but for its owner; the active cards, and none
- * of a paused or completed study. Those of a study with a password are for who is in it: with
- * the id of a `session` of the study. With one, the cards have its wordings. Texts are in the
- * asked language, where the study has them in it.
+ * of a paused or completed study. Those of a study with a password, and of one before or after
+ * its time, are for who is in it: with the id of a `session` of the study. With one, the cards
+ * have its wordings. Texts are in the asked language, where the study has them in it.
  */
 export async function findPublicStudy(
   db: Db,
@@ -47,7 +48,7 @@ export async function findPublicStudy(
   const translation = row.translation ?? {};
   const study = translatedStudy(row.study, translation);
   const open = study.status === "active" || study.status === "draft";
-  const admitted = !study.has_password || row.wordings !== null;
+  const admitted = row.wordings !== null || isForAll(study);
   const seen =
     open && admitted
       ? withWordings(
@@ -61,6 +62,10 @@ export async function findPublicStudy(
     cards: seen.map(({ wordings: _, ...card }) => translatedCard(card, translation)),
   };
 }
+
+/** Whether anyone may see its cards while it is active: no password stands before them, and it is its time. */
+export const isForAll = (study: Pick<PublicStudy, "has_password" | "opens_at" | "closes_at">) =>
+  !study.has_password && !outOfTime(study);
 
 /** The texts of a study that a board shows, in a language that is not its default one. */
 export async function findTranslation(

@@ -38,6 +38,17 @@ export function refuseConflicts(study: Partial<Paired>, context: z.core.$Refinem
     context.addIssue({ code: "custom", path: [name], message: error ?? "" });
 }
 
+type Times = Pick<StudyValues, "opens_at" | "closes_at">;
+
+/** Whether a study's time has not come yet, or is over: nobody begins then. */
+export function outOfTime(
+  { opens_at, closes_at }: Times,
+  now = new Date().toISOString(),
+): "before" | "after" | null {
+  if (opens_at !== null && opens_at > now) return "before";
+  return closes_at !== null && closes_at <= now ? "after" : null;
+}
+
 /** How many cards the categories of a sort can hold; without a maximum there is no end to it. */
 export function placesOf(
   study: Pick<StudyValues, "sort_type" | "max_cards_per_category" | "max_categories">,

@@ -24,7 +24,7 @@ test("an open study is kept by caches for seconds, and answered with a 304 while
   ]);
 });
 
-test("a draft, a closed study, one with a password, and what a session sees are kept by nobody", async () => {
+test("a draft, a closed study, one before or after its time, one with a password, and what a session sees are kept by nobody", async () => {
   const { api, token } = await person();
   const { study } = await makeStudy(api, { title: "Not kept" });
   const kept = async (...asked: Parameters<typeof ask>) =>
@@ -35,9 +35,12 @@ test("a draft, a closed study, one with a password, and what a session sees are 
     await api.patch(`/cardsort/studies/${study}/`, change);
     expect(await kept(study), change.status).toBe("no-store");
   }
-  await api.patch(`/cardsort/studies/${study}/`, {
-    status: "active",
-    access_password: "open sesame",
-  });
-  expect(await kept(study)).toBe("no-store");
+  for (const change of [
+    { status: "active", opens_at: "2999-01-01T00:00:00Z" },
+    { opens_at: null, closes_at: "2001-01-01T00:00:00Z" },
+    { closes_at: null, access_password: "open sesame" },
+  ]) {
+    await api.patch(`/cardsort/studies/${study}/`, change);
+    expect(await kept(study), JSON.stringify(change)).toBe("no-store");
+  }
 });

@@ -115,13 +115,18 @@ test("a study opens and closes at its time; who has begun may finish", async () 
   const { api, study, cards } = await recruited({ panel: null });
   const session = await startSort(study);
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const info = `/cardsort/studies/${study}/public-info/`;
   for (const time of [{ opens_at: at(1) }, { opens_at: null, closes_at: at(-1) }]) {
     expect((await api.patch(`/cardsort/studies/${study}/`, time)).status).toBe(200);
     expect((await start(study)).body.code).toBe("study_not_active");
+    expect((await anyone.get(info)).body).toMatchObject({ status: "active", ...time, cards: [] });
+    expect((await anyone.get(`${info}?session=${study}`)).body.cards).toEqual([]);
+    expect((await anyone.get(`${info}?session=${session}`)).body.cards).toHaveLength(3);
   }
   expect((await sortAll(session, study, cards)).status).toBe(200);
   await api.patch(`/cardsort/studies/${study}/`, { opens_at: at(-1), closes_at: at(1) });
   expect((await start(study)).status).toBe(201);
+  expect((await anyone.get(info)).body.cards).toHaveLength(3);
 });
 
 test("a study's password keeps its cards and its start, and wrong ones are counted", async () => {

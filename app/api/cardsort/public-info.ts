@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { findPublicStudy } from "../../data/public-study.server.ts";
+import { findPublicStudy, isForAll } from "../../data/public-study.server.ts";
 import { LANGUAGES } from "../../domain/limits.ts";
 import { publicStudy } from "../../domain/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
@@ -40,7 +40,7 @@ const publicQuery = ofSession.extend({
 export const loader = endpoint({
   GET: operation({
     summary:
-      "What anyone with the link may know of a study; a draft is its owner's alone, and the cards of one with a password are for those with a session of it.",
+      "What anyone with the link may know of a study; a draft is its owner's alone. The cards of one with a password, and of one before `opens_at` or after `closes_at`, are for those with a session of it.",
     who: "visitor",
     params: byId,
     query: publicQuery,
@@ -53,7 +53,7 @@ export const loader = endpoint({
         language: query.language ?? languageCookieOf(request),
       });
       if (!study) throw notFound("Study not found");
-      const open = study.status === "active" && !study.has_password;
+      const open = study.status === "active" && isForAll(study);
       return open && !user && !query.session ? keptAnswer(request, study) : study;
     },
   }),

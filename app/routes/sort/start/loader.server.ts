@@ -9,6 +9,7 @@ import type { Identity, SortType, StudyStatus } from "../../../domain/limits.ts"
 import { arrivalOf, outcomeAddress, type PanelReturn, wayBack } from "../../../domain/panel.ts";
 import type { RecruitedFields, Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
+import { outOfTime } from "../../../domain/study-rules.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
 import { address, askingOf } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
@@ -183,10 +184,10 @@ async function pageOf(
   const unfinished = known && !known.is_completed ? unfinishedOf(known) : null;
   if (known?.is_completed && !study.allow_multiple_sessions)
     return { kind: "done", title, session: known.id };
-  const now = new Date().toISOString();
-  if (status === "active" && study.opens_at && study.opens_at > now && !unfinished)
+  const time = status === "active" ? outOfTime(study) : null;
+  if (time === "before" && study.opens_at && !unfinished)
     return { kind: "not_open", title, opens_at: study.opens_at, timezone: study.timezone ?? "UTC" };
-  const over = status === "active" && study.closes_at !== null && study.closes_at <= now;
+  const over = time === "after";
   if (status !== "active" || over)
     return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
   if (missing) return { kind: "not_ready", title, unfinished, missing: is_own ? missing : null };
