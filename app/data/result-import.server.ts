@@ -36,7 +36,8 @@ export type ImportRefusal =
   | "too_many_cards"
   | "nothing_to_import"
   | "changed"
-  | "invalid";
+  | "invalid"
+  | "too_large";
 
 /**
  * Imports what was read whole: makes the missing cards and stores the sorts as completed sessions, all of it
@@ -69,6 +70,9 @@ export async function importResults(
   return "changed";
 }
 
+/** So many imports of one researcher may be under way, in as many studies. */
+const OPEN_IMPORTS = 3;
+
 /** Begins an import whose sorts come in parts; those of this owner's that were given up are dropped. */
 export async function beginImport(
   db: Db,
@@ -84,13 +88,15 @@ export async function beginImport(
   if (!hasRoom("cards", target.cards.length, plan.new_cards.length)) return "too_many_cards";
   const begun = newImport(plan, target.cards.length, sorts, consent);
   const [, inserted] = await transaction(db, [
-    sql`DELETE FROM result_imports WHERE study_id = ${study} AND user_id = ${owner}`,
+    sql`DELETE FROM result_imports WHERE user_id = ${owner} AND (study_id = ${study} OR id NOT IN
+      (SELECT id FROM result_imports WHERE user_id = ${owner} AND study_id <> ${study}
+        ORDER BY created_at DESC LIMIT ${OPEN_IMPORTS - 1}))`,
     insertImport(study, owner, begun),
   ]);
   return inserted && changes(inserted) > 0 ? { id: begun.id } : "not_found";
 }
 
-/** Keeps a part of the sorts; sent twice, it is kept once. `from` is the number of its first sort. */
+/** Keeps a part of the sorts, unless all parts would be too large; sent twice, it is kept once. `from` is the number of its first sort. */
 export async function addImportPart(
   db: Db,
   study: string,
@@ -106,7 +112,7 @@ export async function addImportPart(
     sortTypeOf(db, study),
     listStudyCategories(db, study),
   ]);
-  if (!begun || !sort_type) return "not_found";
+  if (!begun || !sort_type || begun.finished_at) return "not_found";
   if (!sorts.every((sort) => fits(sort, begun.cards.length))) return "invalid";
   const cards = begun.cards.map(([id, label]) => ({ id, label }));
   const read = { cards: cards.map(({ label }) => label), sorts, problems: [] };
@@ -115,7 +121,7 @@ export async function addImportPart(
     sql`DELETE FROM result_import_parts WHERE import_id = ${id} AND part = ${part}`,
     ...insertParts(id, owner, part, toRows(begun, from, plan.sorts)),
   ]);
-  return kept.every((result) => changes(result) > 0) ? "kept" : "not_found";
+  return kept.every((result) => changes(result) > 0) ? "kept" : "too_large";
 }
 
 /** Imports what the parts brought, all of it or nothing; asked twice, it is done once. */
@@ -177,7 +183,9 @@ const insertParts = (id: string, owner: string, part: number, rows: readonly Row
     ({ rows, json }, chunk) => sql`
     INSERT INTO result_import_parts (import_id, part, chunk, sorts, json)
     SELECT id, ${part}, ${chunk}, ${rows.length}, ${json} FROM result_imports
-    WHERE id = ${id} AND user_id = ${owner} AND finished_at IS NULL`,
+    WHERE id = ${id} AND user_id = ${owner} AND finished_at IS NULL
+      AND ${limits.results_bytes} >= ${Buffer.byteLength(json)} + (SELECT coalesce(sum(octet_length(json)), 0)
+        FROM result_import_parts WHERE import_id = result_imports.id)`,
   );
 
 type Row = ReturnType<typeof toRows>[number];

@@ -243,6 +243,28 @@ describe("an import in parts", () => {
     expect(await add(0, 0, { ...ann, cells: [cell, cell] })).toBe("invalid");
   });
 
+  it("takes no more than a file may hold, and of few studies at once", async () => {
+    const { id, add, finish, study, owner, api } = await begin();
+    const fill = "UPDATE result_import_parts SET json = json || hex(zeroblob(?)) WHERE import_id = ?";
+    expect(await add(0, 0, ann)).toBe("kept");
+    const parts = Array.from({ length: 27 }, (_, at) => add(at + 1, 0, ann));
+    expect(new Set(await Promise.all(parts))).toEqual(new Set(["kept"]));
+    await db().$client.prepare(fill).bind(950_000, id).run();
+    expect(await add(28, 1, bob)).toBe("too_large");
+    expect(await finish()).toBe("changed");
+    const others = [];
+    for (let more = 0; more < 3; more++) {
+      const { project } = (await api.get(`/cardsort/studies/${study}/`)).body;
+      const other = (await api.post("/cardsort/studies/", { title: "Other", project })).body.id;
+      const begun = await beginImport(db(), other, owner, read.cards, 2, true);
+      if (typeof begun === "string") throw new Error(begun);
+      const part = { id: begun.id, part: 0, from: 0, sorts: [ann] };
+      others.push(() => addImportPart(db(), other, owner, part));
+    }
+    expect(await add(0, 0, ann)).toBe("not_found");
+    for (const keep of others) expect(await keep()).toBe("kept");
+  });
+
   it("that was given up is gone with the next one, or after a day", async () => {
     const { study, owner, add, finish } = await begin();
     await beginImport(db(), study, owner, read.cards, 2, true);

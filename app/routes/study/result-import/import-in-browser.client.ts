@@ -66,6 +66,7 @@ async function act({ request, params }: ClientActionFunctionArgs) {
     const sent = await alive<Sent>(
       importer.send(url, target, answer.consent, proxy(showImportProgress)),
     );
+    if (sent === "tooLarge") return refuse(sent);
     if (sent === "changed") {
       const anew = await preview();
       return anew.answer && { ...anew.answer, changed: true };

@@ -21,6 +21,7 @@ const STATUS = {
   nothing_to_import: 409,
   changed: 409,
   invalid: 400,
+  too_large: 413,
 };
 
 /** What the browser holds a file against, to show what its import would do. */

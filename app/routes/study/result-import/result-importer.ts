@@ -8,8 +8,9 @@ import type { SourceProblem } from "./import-answer.ts";
 import { type PreviewAnswer, previewOf } from "./preview-of.ts";
 import { type ReadTable, readTable } from "./read-table.ts";
 
-/** Where a finished import leads, or that the study is another one by now. */
-export type Sent = { to: string } | "changed";
+/** Where a finished import leads, or that the study is another one by now, or that it is more than the server keeps. */
+export type Sent = { to: string } | Refused;
+type Refused = "changed" | "tooLarge";
 
 /** A part stays well below what a request may hold. */
 const PART_BYTES = 400_000;
@@ -45,7 +46,7 @@ export class ResultImporter {
 
   /**
    * Sends what the last preview showed, in parts; `onProgress` is called with the share that has arrived.
-   * Answers where the import leads, or "changed" where the study is another one by now.
+   * Answers where the import leads, or why it does not.
    */
   async send(
     url: string,
@@ -59,7 +60,7 @@ export class ResultImporter {
     const sorts = read.sorts.filter(({ participant }) => planned.has(participant));
     const begin = { intent: "begin", cards: read.cards, sorts: sorts.length, consent } as const;
     const begun = await post<{ id: string }>(url, begin);
-    if (begun === "changed") return begun;
+    if (typeof begun === "string") return begun;
     const { id } = begun;
     let from = 0;
     for (let part = 0; from < sorts.length; part++) {
@@ -71,8 +72,8 @@ export class ResultImporter {
         bytes += new TextEncoder().encode(JSON.stringify(sent)).length;
         some.push(sent);
       }
-      const kept = await post(url, { intent: "part", id, part, from, sorts: some });
-      if (kept === "changed") return kept;
+      const kept = await post<object>(url, { intent: "part", id, part, from, sorts: some });
+      if (typeof kept === "string") return kept;
       from += some.length;
       onProgress(from / sorts.length);
     }
@@ -100,13 +101,14 @@ const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : S
 const ATTEMPTS = 3;
 
 /** Sends a message; each is safe to send twice, so what does not arrive is sent again. */
-async function post<Answer>(url: string, message: ImportMessage): Promise<Answer | "changed"> {
+async function post<Answer>(url: string, message: ImportMessage): Promise<Answer | Refused> {
   for (let attempt = 1; ; attempt++) {
     try {
       const body = JSON.stringify(message);
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch(url, { method: "POST", body, headers });
       if (answer.status === 409) return "changed";
+      if (answer.status === 413) return "tooLarge";
       if (answer.redirected || !answer.ok) throw new Error(`${answer.status}`);
       return await answer.json();
     } catch (error) {
