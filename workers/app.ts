@@ -1,11 +1,10 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
-import { guardedBuild } from "../app/http/guarded-build.ts";
+import { requestHandler } from "../app/http/guarded-build.ts";
 import { serve } from "../app/http/serve.ts";
 import * as build from "../build/server/index.js";
 import { runHourly } from "./cron.ts";
 import { getLoadContext } from "./load-context.ts";
 
-const handle = createRequestHandler(guardedBuild(build));
+const handle = requestHandler(build);
 
 export default {
   async fetch(request, env, ctx) {

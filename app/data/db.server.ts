@@ -1,14 +1,15 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as schema from "./schema.server.ts";
 
 /** The door to D1: what every verb of this room takes first. */
-export type Db = DrizzleD1Database<typeof schema> & { $client: D1Database };
+export type Db = DrizzleD1Database & { $client: D1Database };
 
-/** A session of D1 does all that this app asks of a database: statements, and batches of them. */
-export const database = (d1: D1Database | D1DatabaseSession): Db =>
-  drizzle(d1 as D1Database, { schema });
+/**
+ * A session of D1 does all that this app asks of a database: statements, and batches of them. Without the schema,
+ * which drizzle would go through anew for each request: nothing asks by its relations.
+ */
+export const database = (d1: D1Database | D1DatabaseSession): Db => drizzle(d1 as D1Database);
 
 /** Rows that a write changed: how a guarded write tells whether its guard held. */
 export const changes = (result: { meta: { changes?: number } }): number => result.meta.changes ?? 0;

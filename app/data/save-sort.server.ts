@@ -19,6 +19,13 @@ export type SaveRefusal = "not_found" | "session_completed" | "stale_revision";
 
 const current = alias(sort_sessions, "current");
 
+type Writing = {
+  writer?: string;
+  by_researcher?: boolean;
+  /** What is told of the stored document. */
+  returned?: SQL<string>;
+};
+
 /**
  * The one statement that writes a sort that goes on: its new `document`, an expression on `current`
  * and `studies`, and with it the figures. It writes nothing where the session is completed or `guard`
@@ -29,7 +36,7 @@ const writeDocument = (
   session: string,
   document: SQL,
   guard: SQL | undefined,
-  { writer, by_researcher = false }: { writer?: string; by_researcher?: boolean } = {},
+  { writer, by_researcher = false, returned = sql<string>`document` }: Writing = {},
 ) => {
   const next = db
     .select({ id: current.id, document: sql<string>`${document}`.as("document") })
@@ -52,7 +59,7 @@ const writeDocument = (
     .where(eq(sort_sessions.id, next.id))
     .returning({
       revision: sort_sessions.revision,
-      document: sort_sessions.document,
+      document: returned,
       version: sort_sessions.version,
       cards_sorted: sort_sessions.cards_sorted,
       total_cards: sort_sessions.total_cards,
@@ -138,14 +145,16 @@ export type Save = {
 export const saveQuery = (db: Db, { study, session, document, revision, ...by }: Save) => {
   const guard = sql`${current.study_id} = ${study} AND ${current.revision} <= ${revision}
     AND ${current.writer} IS NOT ${by.writer}`;
-  return writeDocument(db, session, wholeDocument(document), guard, by);
+  // Its sender knows where the cards are.
+  const returned = sql<string>`json_remove(document, '$.placements')`;
+  return writeDocument(db, session, wholeDocument(document), guard, { ...by, returned });
 };
 
 /** What it has stored. */
 export function toSaved(saved: Written | undefined, document: SortDocument): SavedSort | null {
   if (!saved) return null;
   const { allow_skip, allow_unknown, cards_sorted, ...answer } = saved;
-  const { categories }: StoredDocument = JSON.parse(saved.document);
+  const { categories }: Pick<StoredDocument, "categories"> = JSON.parse(saved.document);
   const stored = new Set(categories.map(({ id }) => id));
   const counted = [
     ...document.categories.map((tray) => tray.cards),

@@ -261,7 +261,8 @@ test("login sets the cookies of a browser, and a write by cookie needs the CSRF 
   const set = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const Cookie = set.join("; ");
   const csrf = set.find((cookie) => cookie.startsWith("csrftoken="))?.slice(10) ?? "";
-  expect(login.headers.getSetCookie()[0]).toContain("HttpOnly");
+  const [token] = login.headers.getSetCookie();
+  for (const said of ["HttpOnly", "Secure", "SameSite=Lax"]) expect(token).toContain(said);
   const write = (headers: Record<string, string>) =>
     call("POST", "/utilities/projects/", { name: "P" }, { headers });
   expect((await call("GET", "/auth/user/", undefined, { headers: { Cookie } })).status).toBe(200);

@@ -6,6 +6,7 @@ import type { SortDocument } from "../../app/domain/sort-document.ts";
 import { readSessionPage } from "../../app/routes/sort/session/loader.server.ts";
 import { action as saveAction } from "../../app/routes/sort/session/save.ts";
 import { anyone } from "../helpers/api.ts";
+import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
 import { costOf } from "../helpers/round-trips.ts";
 import { makeStudy, startSort } from "../helpers/study.ts";
@@ -116,6 +117,29 @@ test("a save under the address of another study is not found and stores nothing"
   });
   expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
   expect(await stored(session)).toEqual(before);
+});
+
+test("a save is admitted as any post to a page is", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const session = await startSort(study);
+  const path = `/sort/${study}/session/${session}/save`;
+  const body = { document: trays(["A"], cards), revision: 0, cards: cards.length, complete: false };
+  const send = async (init: RequestInit) => {
+    const answer = await askPage(path, {
+      ...{ method: "POST", headers: { "Content-Type": "application/json" } },
+      body: JSON.stringify({ ...body, writer: crypto.randomUUID() }),
+      ...init,
+    });
+    return [answer.status, answer.headers.get("X-Content-Type-Options")];
+  };
+  expect(await send({ headers: { Origin: "https://evil.example" } })).toEqual([403, "nosniff"]);
+  expect(await send({ method: "PUT" })).toEqual([405, "nosniff"]);
+  expect(await send({ body: "x".repeat(2_000_000) })).toEqual([413, "nosniff"]);
+  expect(await send({ body: "{" })).toEqual([400, "nosniff"]);
+  expect(await stored(session)).toMatchObject({ revision: 0 });
+  expect(await send({})).toEqual([200, "nosniff"]);
+  expect(await stored(session)).toMatchObject({ revision: 1 });
 });
 
 test("a save that arrives again is known, and after the completion it writes nothing", async () => {

@@ -245,7 +245,8 @@ describe("an import in parts", () => {
 
   it("takes no more than a file may hold, and of few studies at once", async () => {
     const { id, add, finish, study, owner, api } = await begin();
-    const fill = "UPDATE result_import_parts SET json = json || hex(zeroblob(?)) WHERE import_id = ?";
+    const fill =
+      "UPDATE result_import_parts SET json = json || hex(zeroblob(?)) WHERE import_id = ?";
     expect(await add(0, 0, ann)).toBe("kept");
     const parts = Array.from({ length: 27 }, (_, at) => add(at + 1, 0, ann));
     expect(new Set(await Promise.all(parts))).toEqual(new Set(["kept"]));

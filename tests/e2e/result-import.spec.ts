@@ -163,6 +163,24 @@ test("a large file is sent in parts, and what it says of people becomes segments
   await expect(page.getByText("700 of 1400").first()).toBeVisible();
 });
 
+test("what is more than the server keeps of an import is refused in words", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("Or paste it here").fill(ODD);
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await page.getByLabel("Card", { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel("Category", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("Participant", { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
+  await page.route("**/import/parts", (route) =>
+    route.request().postData()?.includes('"intent":"part"')
+      ? route.fulfill({ status: 413, json: { code: "too_large" } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Import 2 sorts" }).click();
+  await expect(page.getByText("The data is larger than 50 MB")).toBeVisible();
+});
+
 test("a line that is down loses neither data nor choices", async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);

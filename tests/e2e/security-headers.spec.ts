@@ -26,6 +26,8 @@ test("a page runs its own scripts by a nonce that is new each time, and is in no
     const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? "";
     expect(nonce, path).not.toBe("");
     nonces.add(nonce);
+    expect(policy).toContain("default-src 'self'; ");
+    expect(policy).toContain("connect-src 'self'; ");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
@@ -71,6 +73,11 @@ test("what is no page runs nothing: redirects, data, pictures, exports and error
     expect(answer.status(), path).toBe(status);
     expect(expectSafe(answer), path).toMatch(/^default-src 'none'/);
   }
+  const shown = await page.request.get(from(src));
+  expect(shown.headers()).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
   const foreign = await page.request.post(from("/preferences"), { form: { theme: "dark" } });
   expectSafe(foreign);
   const out = await page.request.post(from("/logout"), {

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { guardedBuild } from "../../app/http/guarded-build.ts";
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { requestHandler } from "../../app/http/guarded-build.ts";
 import { serve } from "../../app/http/serve.ts";
 import * as root from "../../app/root.tsx";
 import { getLoadContext } from "../../workers/load-context.ts";
@@ -25,7 +25,7 @@ async function handler() {
     ...build.routes,
     root: { id: "root", path: "", module: root as unknown as Module },
   };
-  return createRequestHandler(guardedBuild({ ...build, routes } as ServerBuild));
+  return requestHandler({ ...build, routes } as ServerBuild);
 }
 
 let handle: ReturnType<typeof handler> | undefined;

@@ -1,11 +1,10 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
-import { guardedBuild } from "../../app/http/guarded-build.ts";
+import { requestHandler } from "../../app/http/guarded-build.ts";
 import { serve } from "../../app/http/serve.ts";
 import { getLoadContext } from "../../workers/load-context.ts";
 import { build } from "./server-build.ts";
 
 /** The Worker as the API tests meet it. */
-const handle = createRequestHandler(guardedBuild(build));
+const handle = requestHandler(build);
 
 export default {
   async fetch(request, env, ctx) {
