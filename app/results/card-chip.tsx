@@ -13,7 +13,7 @@ export function CardChip({ card }: { card: number }) {
       onFocus={() => highlight([card])}
       onBlur={() => highlight(null)}
       onClick={() => open({ kind: "card", card })}
-      className={`index-card max-w-full rounded-sm px-2.5 py-1 text-left text-sm hover:border-control ${
+      className={`index-card max-w-full rounded-sm px-2.5 py-1 text-left text-sm hover:border-control print:px-1.5 print:py-0 print:shadow-none ${
         on ? "border-mark! font-medium text-mark" : ""
       }`}
     >

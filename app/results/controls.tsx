@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { SESSION_FLAGS } from "../domain/session-flags.ts";
-import { Button } from "../ui/kit/button.tsx";
 import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
+import { FoldedOptions } from "../ui/kit/folded-options.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { CutControls } from "./cut-controls.tsx";
@@ -21,7 +21,7 @@ export function Controls({ busy }: { busy: boolean }) {
     <div className="z-30 -mx-4 nav:sticky nav:top-0 border-b border-line bg-desk/95 px-4 py-2 backdrop-blur print:hidden">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <CutControls />
-        <Options>
+        <FoldedOptions label={t("results.controls.options")}>
           <OptionList name="similarity_method" />
           <OptionList name="linkage_method" />
           {people ? (
@@ -59,7 +59,7 @@ export function Controls({ busy }: { busy: boolean }) {
               ))}
             </fieldset>
           </details>
-        </Options>
+        </FoldedOptions>
         <p
           className="ml-auto content-center text-sm tabular-nums max-nav:w-full nav:min-h-10"
           role="status"
@@ -98,31 +98,6 @@ export function Controls({ busy }: { busy: boolean }) {
         </ul>
       </nav>
     </div>
-  );
-}
-
-/** In a row where there is room; behind a button on a phone, where the answer comes first. */
-function Options({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("dashboard");
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <Button
-        className="nav:hidden"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {t("results.controls.options")}
-      </Button>
-      <div
-        id={id}
-        className={`flex-wrap items-end gap-x-4 gap-y-2 nav:flex ${open ? "flex" : "hidden"}`}
-      >
-        {children}
-      </div>
-    </>
   );
 }
 

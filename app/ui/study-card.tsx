@@ -76,10 +76,10 @@ export function StudyCard({
           </Link>
         </p>
       ) : null}
-      <div className="my-3 grow">
-        <p className="line-clamp-3 text-quiet">
-          {study.description || <em>{t("noDescription")}</em>}
-        </p>
+      <div className="my-3 grow empty:my-1.5">
+        {study.description ? (
+          <p className="line-clamp-3 text-quiet max-sm:line-clamp-2">{study.description}</p>
+        ) : null}
       </div>
       <StudyProgress study={study} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

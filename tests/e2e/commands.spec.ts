@@ -36,6 +36,21 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("the best match comes first: the name, its beginning, that of a word, any part", async ({
+  page,
+}) => {
+  const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves"];
+  const id = await newStudy(page, { cards: labels });
+  await page.goto(`/studies/${id}/cards`);
+  await hydrated(page);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox").fill("cards");
+  const cards = page.getByRole("group", { name: "Cards" }).getByRole("option");
+  await expect(cards).toHaveText([/^Cards(?! in)/, /^Cards in the post/, /^My cards/, /^Discards/]);
+  // The actions hold "Cards of this study": the card of that very name is before them.
+  await expect(page.getByRole("option", { selected: true })).toHaveText(/^CardsNavigation/);
+});
+
 test("nothing of another researcher is found", async ({ page, browser }) => {
   await newStudy(page, { cards: ["Gift card"] });
   const stranger = await (await browser.newContext()).newPage();

@@ -114,10 +114,10 @@ test("ties are told of the cut in use, times with their base, and a new link has
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&k=3`);
   const answer = page.getByText("3 groups fit best.");
   await expect(answer).toBeVisible();
-  const tied = page.getByText(/^Other cuts into \d groups are just as good/);
+  const tied = page.getByText(/^Another division into \d groups would be just as good/);
   await expect(tied).toBeHidden();
   await page.getByRole("button", { name: "One group more" }).click();
-  await expect(tied).toHaveText(/Other cuts into 4 groups/);
+  await expect(tied).toHaveText(/Another division into 4 groups/);
   await importSorts(
     page,
     study.id,

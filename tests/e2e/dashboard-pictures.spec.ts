@@ -31,7 +31,7 @@ const coloursOf = (page: Page, png: Buffer) =>
 const PICTURES: Record<string, string[]> = {
   structure: ["Card similarity matrix", "Dendrogram (Average linkage)"],
   categories: ["Category heat map"],
-  map: ["Map of the cards (MDS)", "How many groups? The silhouette profile"],
+  map: ["Map of the cards (MDS)", "How well each number fits"],
   agreement: ["Map of the participants"],
   confidence: ["Sample-size curve"],
   segments: ["A: everybody", "B: Source Shop"],

@@ -119,6 +119,13 @@ test("on a phone the answer is on the first screen, and the options are behind a
   await analyze(page, id, "summary");
   const answer = page.getByText("8 groups fit best.");
   await expect(answer).toBeInViewport({ ratio: 1 });
+  // In words that need no statistics: the figures are below "What is this?".
+  const panel = page.locator(".index-card").filter({ has: answer });
+  const figures = panel.getByText(/silhouette|p\s=|N\s=/);
+  await expect(figures).toBeHidden();
+  await panel.getByText("What is this?").click();
+  await expect(figures).toContainText(/Here the mean silhouette is 0\.\d\d\. Here p\s=\s0\.01\./);
+  await expect(figures).toBeVisible();
   await expect(page.getByLabel("Linkage", { exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Options" }).click();
   await expect(page.getByLabel("Linkage", { exact: true })).toBeVisible();

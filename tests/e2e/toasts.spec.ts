@@ -149,6 +149,30 @@ for (const width of [360, 1440])
     }
   });
 
+test("a toast follows the heading while one scrolls, and stays at the top without it", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: Array.from({ length: 60 }, (_, n) => `Card ${n}`) });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(`/studies/${study}/cards`);
+  await hydrated(page);
+  await page.getByRole("checkbox", { name: "Select Card 3", exact: true }).check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const toast = toasts(page).filter({ hasText: "Undo" });
+  await toast.hover();
+  const top = async () => Math.round((await toast.boundingBox())?.y ?? 0);
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+  await scrollTo(0);
+  await expect.poll(top).toBeGreaterThan(200);
+  const before = await top();
+  await scrollTo(100);
+  await expect.poll(top).toBe(before - 100);
+  await scrollTo(5000);
+  await expect.poll(top).toBe(12);
+  await scrollTo(0);
+  await expect.poll(top).toBe(before);
+});
+
 test("after a save no control of the edit page's side panel is covered, wherever one saved from", async ({
   page,
   request,

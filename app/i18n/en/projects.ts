@@ -2,7 +2,6 @@ export default {
   title: "Projects",
   heading: "Projects",
   create: "Create project",
-  noDescription: "No description",
   studies_one: "{{count}} study",
   studies_other: "{{count}} studies",
   updated: "Updated",
@@ -37,7 +36,6 @@ export default {
     submit: "Delete project",
   },
   studiesPage: {
-    noDescription: "No description provided",
     create: "Create study",
     comingSoon: "coming soon",
     importResults: "Import results",

@@ -12,6 +12,7 @@ export default {
     create: "Create study",
     search: "Search",
     searchPlaceholder: "Title or description",
+    filter: "Filter",
     status: "Status",
     allStatuses: "All",
     sort: "Sort by",

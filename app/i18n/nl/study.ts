@@ -13,6 +13,7 @@ export default {
     create: "Studie aanmaken",
     search: "Zoeken",
     searchPlaceholder: "Titel of beschrijving",
+    filter: "Filter",
     status: "Status",
     allStatuses: "Alle",
     sort: "Sorteren op",

@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { FileText, FileUp, Pencil } from "lucide-react";
+import { EllipsisVertical, FileText, FileUp, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TABS } from "../../results/dashboard-url.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
 import { TabLinks } from "../../ui/kit/tab-links.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
@@ -11,11 +12,16 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { DashboardData } from "./load.server.ts";
 
 export function DashboardHeader({ data }: { data: DashboardData }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation(["dashboard", "common"]);
   const { study } = data;
   const [params] = useSearchParams();
   // On a phone the results begin on the first screen.
   const onPhone = data.tab === "results" ? "max-nav:hidden" : "";
+  const links = [
+    { to: `/studies/${study.id}/report?${params}`, icon: FileText, label: t("toReport") },
+    { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },
+    { to: `/studies/${study.id}/edit`, icon: Pencil, label: t("editStudy") },
+  ];
   return (
     <PageHead
       steps={[
@@ -38,16 +44,27 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
         </>
       }
     >
-      <CopyLink link={data.link}>{t("copyLink")}</CopyLink>
-      <Link to={`/studies/${study.id}/report?${params}`} className={buttonVariants()}>
-        <FileText aria-hidden /> {t("toReport")}
-      </Link>
-      <Link to={`/studies/${study.id}/import`} className={buttonVariants()}>
-        <FileUp aria-hidden /> {t("importResults")}
-      </Link>
-      <Link to={`/studies/${study.id}/edit`} className={buttonVariants()}>
-        <Pencil aria-hidden /> {t("editStudy")}
-      </Link>
+      {/* The setup guide has the link too. */}
+      {data.setup ? null : <CopyLink link={data.link}>{t("copyLink")}</CopyLink>}
+      {links.map(({ to, icon: Icon, label }) => (
+        <Link key={label} to={to} className={buttonVariants({ className: "max-nav:hidden" })}>
+          <Icon aria-hidden /> {label}
+        </Link>
+      ))}
+      <Menu
+        label={t("common:actions.moreFor", { name: study.title })}
+        summary={<EllipsisVertical aria-hidden className="size-5" />}
+        className="grow-0! nav:hidden"
+        summaryClassName="size-11 justify-center border border-control bg-card"
+      >
+        {links.map(({ to, icon: Icon, label }) => (
+          <li key={label}>
+            <Link to={to} className={menuItemClass}>
+              <Icon aria-hidden /> {label}
+            </Link>
+          </li>
+        ))}
+      </Menu>
     </PageHead>
   );
 }

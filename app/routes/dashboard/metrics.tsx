@@ -8,7 +8,10 @@ import type { DashboardData } from "./load.server.ts";
 export function Metrics({ study, figures }: Pick<DashboardData, "study" | "figures">) {
   const { t } = useTranslation("dashboard");
   return (
-    <dl aria-label={t("metrics.label")} className="my-6 grid grid-cols-2 gap-3 nav:grid-cols-4">
+    <dl
+      aria-label={t("metrics.label")}
+      className="my-4 grid grid-cols-2 gap-3 nav:my-6 nav:grid-cols-4"
+    >
       <Metric icon={Users} label={t("metrics.participants")} value={figures.participants} />
       <Metric icon={CircleCheck} label={t("metrics.completed")} value={figures.completed} />
       <Metric icon={LayoutGrid} label={t("metrics.cards")} value={study.cards_count} />
@@ -42,7 +45,7 @@ function Metric({
   base?: string;
 }) {
   return (
-    <div className="index-card flex flex-col gap-1 p-4">
+    <div className="index-card flex flex-col gap-1 p-3 nav:p-4">
       <dt className="flex items-center gap-2 text-sm text-quiet">
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}

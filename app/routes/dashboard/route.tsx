@@ -82,7 +82,7 @@ export default function Dashboard() {
     <Page>
       <DashboardHeader data={data} />
       <SetupRail study={data.study} setup={data.setup} />
-      <div className={data.tab === "results" ? "max-nav:my-4 max-nav:*:hidden" : ""}>
+      <div className={data.tab === "overview" ? "" : "max-nav:hidden"}>
         <Metrics study={data.study} figures={figures} />
       </div>
       <DashboardTabs data={data} />

@@ -11,7 +11,7 @@ export function ProjectCard({ project }: { project: Project }) {
   const { t } = useTranslation(["projects", "common"]);
   const { to } = useDialogUrl();
   return (
-    <li className="index-card flex flex-col p-5 transition-shadow hover:shadow-lifted">
+    <li className="index-card flex flex-col p-4 transition-shadow hover:shadow-lifted sm:p-5">
       <div className="flex items-start justify-between gap-2 border-b-2 border-accent/30 pb-2">
         <h2 className="min-w-0 text-lg">
           <Link
@@ -42,10 +42,10 @@ export function ProjectCard({ project }: { project: Project }) {
           </li>
         </Menu>
       </div>
-      <div className="my-3 grow">
-        <p className="line-clamp-3 text-quiet">
-          {project.description || <em>{t("noDescription")}</em>}
-        </p>
+      <div className="my-3 grow empty:my-1.5">
+        {project.description ? (
+          <p className="line-clamp-3 text-quiet max-sm:line-clamp-2">{project.description}</p>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-quiet">

@@ -77,13 +77,14 @@ function Parts({ completed, participants }: { completed: number; participants: n
           </ul>
         ) : null}
       </section>
+      {/* In this order they fill sheets of paper. */}
+      <CurveFigure />
       <TreeFigure />
       <ProposedPanel paper />
       <MatrixPicture />
-      <MapView />
-      <CurveFigure />
-      <HeatPicture />
       <ConsensusPanel />
+      <MapView />
+      <HeatPicture />
       <ProblematicPanel />
       <AbandonedPanel />
       <Appendix />

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { STUDY_STATUSES } from "../../domain/limits.ts";
 import { Button } from "../../ui/kit/button.tsx";
+import { FoldedOptions } from "../../ui/kit/folded-options.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
 import { Select } from "../../ui/kit/select.tsx";
@@ -24,13 +25,11 @@ export function FilterForm({ filter }: { filter: StudyFilter }) {
     );
   };
   return (
-    <Form
-      role="search"
-      className="mb-4 flex flex-wrap items-end gap-3 [&>div]:max-sm:grow"
-      onChange={later}
-    >
-      <div className="grow basis-60">
-        <Label htmlFor="studies-search">{t("list.search")}</Label>
+    <Form role="search" className="mb-4 flex flex-wrap items-end gap-3" onChange={later}>
+      <div className="grow basis-32">
+        <Label htmlFor="studies-search" className="max-nav:sr-only">
+          {t("list.search")}
+        </Label>
         <Input
           id="studies-search"
           type="search"
@@ -39,37 +38,45 @@ export function FilterForm({ filter }: { filter: StudyFilter }) {
           placeholder={t("list.searchPlaceholder")}
         />
       </div>
-      <div>
-        <Label htmlFor="studies-status">{t("list.status")}</Label>
-        <Select id="studies-status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">{t("list.allStatuses")}</option>
-          {STUDY_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`projects:statuses.${status}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div>
-        <Label htmlFor="studies-sort">{t("list.sort")}</Label>
-        <Select id="studies-sort" name="sort" defaultValue={filter.sort}>
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`list.sorts.${sort}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div>
-        <Label htmlFor="studies-direction">{t("list.direction")}</Label>
-        <Select id="studies-direction" name="direction" defaultValue={filter.direction}>
-          {DIRECTIONS.map((direction) => (
-            <option key={direction} value={direction}>
-              {t(direction === "asc" ? "list.ascending" : "list.descending")}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <FoldedOptions
+        label={
+          filter.status
+            ? `${t("list.filter")}: ${t(`projects:statuses.${filter.status}`)}`
+            : t("list.filter")
+        }
+      >
+        <div>
+          <Label htmlFor="studies-status">{t("list.status")}</Label>
+          <Select id="studies-status" name="status" defaultValue={filter.status ?? ""}>
+            <option value="">{t("list.allStatuses")}</option>
+            {STUDY_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`projects:statuses.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <Label htmlFor="studies-sort">{t("list.sort")}</Label>
+          <Select id="studies-sort" name="sort" defaultValue={filter.sort}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`list.sorts.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <Label htmlFor="studies-direction">{t("list.direction")}</Label>
+          <Select id="studies-direction" name="direction" defaultValue={filter.direction}>
+            {DIRECTIONS.map((direction) => (
+              <option key={direction} value={direction}>
+                {t(direction === "asc" ? "list.ascending" : "list.descending")}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </FoldedOptions>
       <Button type="submit" className="scripting:hidden">
         <Search aria-hidden /> {t("list.apply")}
       </Button>

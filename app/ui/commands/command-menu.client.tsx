@@ -1,11 +1,11 @@
 import { Link, useFetcher, useLocation, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FoundItem } from "../../domain/found-item.ts";
+import { type FoundItem, matchRank } from "../../domain/found-item.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Input } from "../kit/input.tsx";
 
-type Command = { label: string; detail?: string; to: string; act?: () => void };
+type Command = { label: string; detail?: string; to: string; rank: number; act?: () => void };
 
 const PAUSE_MS = 120;
 
@@ -21,14 +21,18 @@ export default function CommandMenu({
   const [words, setWords] = useState("");
   const [current, setCurrent] = useState(0);
   const found = useFound(words);
-  const actions = useActions(onShortcuts).filter(({ label }) =>
-    label.toLowerCase().includes(words.trim().toLowerCase()),
-  );
+  const actions = useActions(onShortcuts)
+    .flatMap((action) => {
+      const rank = matchRank(action.label, words);
+      return rank === null ? [] : { ...action, rank };
+    })
+    .sort((a, b) => a.rank - b.rank);
   const groups: [title: string, commands: Command[]][] = [
     [t("actions"), actions],
     [
       t(words.trim() ? "studies" : "recent"),
-      found.studies.map(({ id, name, place }) => ({
+      found.studies.map(({ id, name, place, rank }) => ({
+        rank,
         label: name,
         detail: place,
         to: `/studies/${id}/dashboard`,
@@ -36,18 +40,27 @@ export default function CommandMenu({
     ],
     [
       t("projects"),
-      found.projects.map(({ id, name }) => ({ label: name, to: `/projects/${id}/studies` })),
+      found.projects.map(({ id, name, rank }) => ({
+        rank,
+        label: name,
+        to: `/projects/${id}/studies`,
+      })),
     ],
     [
       t("cards"),
-      found.cards.map(({ id, name, place }) => ({
+      found.cards.map(({ id, name, place, rank }) => ({
+        rank,
         label: name,
         detail: place,
         to: `/studies/${id}/cards?find=${encodeURIComponent(name)}`,
       })),
     ],
   ];
-  const shown = groups.filter(([, commands]) => commands.length > 0);
+  // The group with the best match first: Enter takes that.
+  const best = ([, commands]: (typeof groups)[number]) => commands[0]?.rank ?? 0;
+  const shown = groups
+    .filter(([, commands]) => commands.length > 0)
+    .sort((a, b) => best(a) - best(b));
   const count = shown.reduce((sum, [, commands]) => sum + commands.length, 0);
   const at = Math.min(current, count - 1);
 
@@ -156,7 +169,7 @@ function useFound(words: string) {
 }
 
 /** Where one can go from here, and what can be switched. */
-function useActions(onShortcuts: () => void): Command[] {
+function useActions(onShortcuts: () => void): Omit<Command, "rank">[] {
   const { t } = useTranslation(["commands", "common"]);
   const { pathname, search } = useLocation();
   const submit = useSubmit();

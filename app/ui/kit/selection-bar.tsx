@@ -26,7 +26,7 @@ export function SelectionBar({
       // The page keeps what has the focus clear of it (tailwind.css).
       data-selection={count > 0 ? "" : undefined}
       className={clsx(
-        "index-card sticky bottom-2 z-10 mt-2 flex min-w-0 items-center gap-2 overflow-x-auto px-2 py-1.5 whitespace-nowrap shadow-lifted *:shrink-0 max-sm:[&_:is(a,button,input)]:min-h-11",
+        "index-card sticky bottom-2 z-10 mt-2 max-nav:scripting:fixed max-nav:scripting:inset-x-4 flex min-w-0 items-center gap-2 overflow-x-auto px-2 py-1.5 whitespace-nowrap shadow-lifted *:shrink-0 max-sm:[&_:is(a,button,input)]:min-h-11",
         count === 0 && "scripting:hidden",
       )}
     >

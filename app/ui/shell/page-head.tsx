@@ -24,15 +24,13 @@ export function PageHead({
       {steps ? <Breadcrumb steps={steps} /> : null}
       {/* Toasts stand below this row. */}
       <div data-heading className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-32 sm:basis-80">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-lg sm:text-xl">{title}</h1>
-            {beside}
-          </div>
-          {below}
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-80">
+          <h1 className="text-lg sm:text-xl">{title}</h1>
+          {beside}
         </div>
         {children ? <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow">{children}</div> : null}
       </div>
+      {below}
     </div>
   );
 }

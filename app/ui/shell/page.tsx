@@ -13,7 +13,7 @@ export function Page({
   children: ReactNode;
 }) {
   return (
-    <div className={clsx(pageClass, "py-5 sm:py-6")}>
+    <div className={clsx(pageClass, "py-5 max-nav:pb-24 sm:py-6")}>
       {width === "text" ? <div className="max-w-3xl">{children}</div> : children}
     </div>
   );

@@ -24,7 +24,7 @@ export function ToastRegion({
   const list = useRef<HTMLElement>(null);
   useBrowserLayoutEffect(() => {
     if (!latest) return;
-    const place = () => list.current?.style.setProperty("top", `${belowHeading()}px`);
+    const place = () => list.current?.style.setProperty("--top", `${belowHeading()}px`);
     place();
     // A page that was just saved may scroll back to its top.
     addEventListener("scroll", place, { passive: true });
@@ -42,7 +42,7 @@ export function ToastRegion({
         <section
           ref={list}
           aria-label={t("toast.region")}
-          className="fixed top-18 right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4 in-[dialog]:max-lg:static in-[dialog]:max-lg:mx-4 in-[dialog]:max-lg:mb-4 in-[dialog]:max-lg:w-auto in-[dialog[data-drawer]]:static in-[dialog[data-drawer]]:mx-4 in-[dialog[data-drawer]]:w-auto"
+          className="fixed top-(--top,4.5rem) right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4 in-[dialog]:max-lg:static in-[dialog]:max-lg:mx-4 in-[dialog]:max-lg:mb-4 in-[dialog]:max-lg:w-auto in-[dialog[data-drawer]]:static in-[dialog[data-drawer]]:mx-4 in-[dialog[data-drawer]]:w-auto"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />

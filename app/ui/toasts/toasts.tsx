@@ -22,7 +22,7 @@ const ToastContext = createContext<Show>(() => {});
 export const useToast = (): Show => useContext(ToastContext);
 
 /**
- * Shows toasts at the top right, below the page's heading. `flashed` is the one that the last answer of the server
+ * Shows toasts at the right, below the page's heading; on a narrow screen at its foot. `flashed` is the one that the last answer of the server
  * left: it is part of the page, so it is seen without JavaScript too.
  */
 export function ToastProvider({

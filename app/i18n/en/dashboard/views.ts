@@ -180,8 +180,8 @@ export const views = {
     cluster: "Group",
   },
   silhouette: {
-    title: "How many groups? The silhouette profile",
-    says: "The cards fit {{count}} groups best (mean silhouette {{value}}). Numbers with a similar value fit about as well. Select a point to show that number of groups.",
+    title: "How well each number fits",
+    says: "The higher the point, the better the cards fit that number of groups. {{count}} fits best. Select a point to show that number.",
     none: "Too few cards for a profile.",
     k: "Number of groups",
     mean: "Mean silhouette",

@@ -112,17 +112,15 @@ export const results = {
       reasonable: "De structuur is redelijk.",
       strong: "De structuur is sterk.",
     },
-    gapSame:
-      "Een tweede mening is het ermee eens: het grootste gat in de boom geeft hetzelfde aantal.",
-    gapOther_one: "Een tweede mening: het grootste gat in de boom zit bij {{count}} groep.",
-    gapOther_other: "Een tweede mening: het grootste gat in de boom zit bij {{count}} groepen.",
+    gapSame: "Een tweede methode geeft hetzelfde aantal.",
+    gapOther_one: "Een tweede methode geeft {{count}} groep.",
+    gapOther_other: "Een tweede methode geeft {{count}} groepen.",
     atEdge:
       "Dit is het laagste of hoogste aantal dat is vergeleken. Bekijk het profiel hieronder voordat je ervoor kiest.",
-    chance:
-      "Willekeurige sorteringen zouden bijna nooit zulke duidelijke groepen geven (p\u00a0=\u00a0{{p}}).",
-    basis: "Koppeling: {{linkage}}, N = {{count}}, gemiddeld silhouet {{value}}.",
+    chance: "Door toeval alleen ontstaan zulke duidelijke groepen bijna nooit.",
+    basis: "Gebaseerd op de sorteringen van {{count}} deelnemers (koppeling: {{linkage}}).",
     none: "Deze sorteringen laten geen gemeenschappelijke structuur zien.",
-    noneText: "Willekeurige sorteringen geven vaak even duidelijke groepen (p\u00a0=\u00a0{{p}}).",
+    noneText: "Door toeval alleen ontstaan vaak even duidelijke groepen.",
     noneTied:
       "Alle kaarten lijken evenveel op elkaar, dus geen enkel aantal groepen is beter dan een ander.",
     tryPeople: "Wacht op meer deelnemers en analyseer opnieuw.",
@@ -138,11 +136,13 @@ export const results = {
     back_other: "Terug naar {{count}} groepen",
     what: "Wat is dit?",
     whatText:
-      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is er nauwelijks structuur, tot 0,50 is die zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990). Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden. De p-waarde vergelijkt met 100 studies waarin de groepen van elke deelnemer willekeurig zijn gevuld.",
+      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is er nauwelijks structuur, tot 0,50 is die zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990). Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden. De p-waarde vergelijkt met 100 studies waarin de groepen van elke deelnemer willekeurig zijn gevuld. De tweede methode neemt het grootste gat tussen twee opeenvolgende samenvoegingen in de boom.",
+    figure: "Hier is het gemiddelde silhouet {{value}}.",
+    figureChance: "Hier is p\u00a0=\u00a0{{p}}.",
     notUnique_one:
-      "Er zijn even goede andere verdelingen in {{count}} groep: enkele samenvoegingen in de boom zijn gelijkwaardig.",
+      "Een andere verdeling in {{count}} groep is even goed: sommige kaarten lijken evenveel op elkaar.",
     notUnique_other:
-      "Er zijn even goede andere verdelingen in {{count}} groepen: enkele samenvoegingen in de boom zijn gelijkwaardig.",
+      "Een andere verdeling in {{count}} groepen is even goed: sommige kaarten lijken evenveel op elkaar.",
     groups_one: "{{count}} groep",
     groups_other: "De {{count}} groepen",
     groupsSay: "Genoemd naar het label dat deelnemers het meest voor de kaarten gebruikten.",

@@ -182,8 +182,8 @@ export const views = {
     cluster: "Groep",
   },
   silhouette: {
-    title: "Hoeveel groepen? Het silhouetprofiel",
-    says: "De kaarten passen het best in {{count}} groepen (gemiddeld silhouet {{value}}). Aantallen met een vergelijkbare waarde passen ongeveer even goed. Kies een punt om dat aantal groepen te tonen.",
+    title: "Hoe goed elk aantal past",
+    says: "Hoe hoger het punt, hoe beter de kaarten in dat aantal groepen passen. {{count}} past het best. Kies een punt om dat aantal te tonen.",
     none: "Te weinig kaarten voor een profiel.",
     k: "Aantal groepen",
     mean: "Gemiddeld silhouet",

@@ -18,11 +18,7 @@ export function SilhouetteFigure() {
   return (
     <ChartFigure
       title={title}
-      says={
-        best
-          ? t("silhouette.says", { count: best.k, value: fixed(best.silhouette, 2) })
-          : t("silhouette.none")
-      }
+      says={best ? t("silhouette.says", { count: best.k }) : t("silhouette.none")}
       what={t("what.profile")}
       name="silhouettes"
       table={() => (

@@ -26,34 +26,47 @@ export function HowManyPanel({ paper }: { paper: boolean }) {
   );
 }
 
-function WithoutStructure({ conclusion }: { conclusion: Conclusion }) {
+/** How the answer was found, with its figures: what a reader without statistics can pass over. */
+function Method({ conclusion }: { conclusion: Conclusion }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
+  const { best_silhouette, p_structure } = conclusion;
+  return (
+    <WhatIsThis
+      text={[
+        t("summary.whatText"),
+        best_silhouette === null ? "" : t("summary.figure", { value: fixed(best_silhouette, 2) }),
+        p_structure === null ? "" : t("summary.figureChance", { p: fixed(p_structure, 2) }),
+      ].join(" ")}
+    />
+  );
+}
+
+function WithoutStructure({ conclusion }: { conclusion: Conclusion }) {
+  const { t } = useTranslation("dashboard");
   const { p_structure } = conclusion;
   return (
     <>
       <p className="text-lg text-pretty">{t("summary.none")}</p>
       <p className="mt-1 max-w-prose text-quiet">
-        {p_structure === null
-          ? t("summary.noneTied")
-          : t("summary.noneText", { p: fixed(p_structure, 2) })}
+        {t(p_structure === null ? "summary.noneTied" : "summary.noneText")}
       </p>
       <ul className="mt-3 max-w-prose list-disc pl-6">
         <li>{t("summary.tryPeople")}</li>
         <li>{t("summary.tryCards")}</li>
         <li>{t("summary.trySegments")}</li>
       </ul>
+      <Method conclusion={conclusion} />
     </>
   );
 }
 
 function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number; paper: boolean }) {
   const { t, i18n } = useTranslation("dashboard");
-  const fixed = useFixed();
   const { analysis } = useResults();
   const { change } = useView();
   const cut = useCut();
-  const { alternatives, at_edge, best_silhouette, gap_k, p_structure, strength } = conclusion;
+  const { alternatives, at_edge, gap_k, strength } = conclusion;
   const list = new Intl.ListFormat(i18n.language, { style: "long", type: "conjunction" });
   return (
     <>
@@ -72,12 +85,11 @@ function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number;
           <li>{gap_k === k ? t("summary.gapSame") : t("summary.gapOther", { count: gap_k })}</li>
         )}
         {at_edge ? <li>{t("summary.atEdge")}</li> : null}
-        <li>{t("summary.chance", { p: fixed(p_structure ?? 1, 2) })}</li>
+        <li>{t("summary.chance")}</li>
         <li>
           {t("summary.basis", {
             linkage: t(`results.linkage.${conclusion.linkage}`),
             count: analysis.participant_count,
-            value: fixed(best_silhouette ?? 0, 2),
           })}
         </li>
       </ul>
@@ -97,7 +109,7 @@ function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number;
           )}
         </div>
       )}
-      <WhatIsThis text={t("summary.whatText")} />
+      <Method conclusion={conclusion} />
       {cut.isUnique ? null : (
         <Alert type="warning" className="mt-3">
           {t("summary.notUnique", { count: cut.k })}

@@ -4,7 +4,7 @@ import type { Card } from "../../../domain/card.ts";
 import { RowIcon } from "./row-icons.tsx";
 
 export const rowGrid =
-  "grid grid-cols-[6.5rem_minmax(0,1fr)_auto] nav:grid-cols-[6rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_6.5rem]";
+  "grid grid-cols-[auto_minmax(0,1fr)_auto] nav:grid-cols-[6rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_6.5rem]";
 
 /**
  * One card. Its buttons belong to the form around the table, so that each works without
@@ -24,6 +24,7 @@ function Row({
   last,
   fixed,
   isSelected,
+  isOpen,
   editor,
   dialogs,
   t,
@@ -41,10 +42,12 @@ function Row({
   /** No moving while only some of the cards are shown. */
   fixed: boolean;
   isSelected: boolean;
+  /** On a narrow screen its buttons are in sight. */
+  isOpen: boolean;
   /** Stands in the place of the label while that is changed. */
   editor: ReactNode;
   dialogs: string;
-  t: TFunction<"study">;
+  t: TFunction<["study", "common"]>;
 }) {
   const { id, label } = card;
   return (
@@ -54,7 +57,7 @@ function Row({
       data-index={index}
       aria-rowindex={index + 2}
       style={gap > 0 ? { marginTop: gap } : undefined}
-      className={`${rowGrid} items-center gap-x-3 border-b border-line px-2 py-1.5 text-sm data-[dragged]:opacity-40 nav:px-3 nav:py-0`}
+      className={`${rowGrid} items-center border-b border-line text-sm data-[dragged]:opacity-40 nav:gap-x-3 nav:px-3`}
     >
       <td className="flex items-center">
         <input
@@ -65,7 +68,7 @@ function Row({
           readOnly
           checked={isSelected}
           aria-label={t("cards.select", { label })}
-          className="mx-1.5 size-4 shrink-0 accent-accent"
+          className="shrink-0 accent-accent max-nav:m-3.5 nav:mx-1.5 size-4"
         />
         <button
           type="button"
@@ -73,16 +76,15 @@ function Row({
           disabled={fixed}
           aria-label={t("cards.move", { label })}
           aria-describedby="card-handle-hint"
-          className="row-button touch-none enabled:cursor-grab noscript:hidden"
+          className="row-button touch-none enabled:cursor-grab max-nav:w-8 noscript:hidden"
         >
           <RowIcon name="grip" />
         </button>
-        <span className="w-9 text-center text-sm text-quiet tabular-nums">{number}</span>
+        <span className="w-9 text-center text-sm text-quiet tabular-nums max-nav:hidden">
+          {number}
+        </span>
       </td>
-      <th
-        scope="row"
-        className="flex min-w-0 items-center gap-3 text-left font-medium max-nav:col-span-2"
-      >
+      <th scope="row" className="flex min-w-0 items-center gap-3 text-left font-medium">
         {card.image ? (
           <img
             src={card.image}
@@ -96,7 +98,7 @@ function Row({
             type="button"
             data-rename={id}
             aria-describedby="card-rename-hint"
-            className="-mx-1 min-w-0 cursor-text rounded-sm px-1 text-left font-medium hover:bg-tray"
+            className="-mx-1 min-w-0 cursor-text rounded-sm px-1 text-left font-medium hover:bg-tray max-nav:min-h-11"
           >
             <span className={isActive ? "" : "text-quiet"}>{label}</span>
           </button>
@@ -110,12 +112,10 @@ function Row({
           </span>
         ) : null}
       </th>
-      <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
-        {card.description ? (
-          <p className="line-clamp-2 nav:line-clamp-1">{card.description}</p>
-        ) : null}
+      <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:pb-1.5 max-nav:empty:hidden">
+        {card.description ? <p className="line-clamp-1">{card.description}</p> : null}
       </td>
-      <td className="min-w-0 max-nav:col-span-2 max-nav:col-start-2 max-nav:empty:hidden">
+      <td className="min-w-0 max-nav:col-span-2 max-nav:col-start-2 max-nav:pb-1.5 max-nav:empty:hidden">
         {card.tags.length > 0 ? (
           <ul className="flex flex-wrap gap-1 py-0.5 nav:max-h-6 nav:overflow-hidden nav:py-0">
             {card.tags.map((tag) => (
@@ -129,7 +129,7 @@ function Row({
           </ul>
         ) : null}
       </td>
-      <td className="max-nav:col-start-2">
+      <td className="flex max-nav:col-start-3 max-nav:row-start-1">
         <button
           type="submit"
           name="intent"
@@ -137,7 +137,7 @@ function Row({
           role="switch"
           aria-checked={isActive}
           aria-label={t("cards.activate", { label })}
-          className="grid h-9 w-11 place-items-center rounded-sm -outline-offset-2! nav:h-6"
+          className={`grid h-11 w-11 place-items-center rounded-sm -outline-offset-2! nav:h-6 ${isActive && !isOpen ? "max-nav:scripting:hidden" : ""}`}
         >
           <span
             className={`relative block h-5 w-9 rounded-full border transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:transition-transform ${
@@ -147,8 +147,19 @@ function Row({
             }`}
           />
         </button>
+        <button
+          type="button"
+          data-more={id}
+          aria-expanded={isOpen}
+          aria-label={t("common:actions.moreFor", { name: label })}
+          className="row-button nav:hidden noscript:hidden"
+        >
+          <RowIcon name="more" />
+        </button>
       </td>
-      <td className="flex justify-end">
+      <td
+        className={`flex justify-end max-nav:col-span-3 ${isOpen ? "" : "max-nav:scripting:hidden"}`}
+      >
         <button
           type="submit"
           name="intent"

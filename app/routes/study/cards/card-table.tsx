@@ -39,7 +39,7 @@ export function CardTable({
   cards: Card[];
   shown: ((card: Card) => boolean) | null;
 }) {
-  const { t } = useTranslation("study");
+  const { t } = useTranslation(["study", "common"]);
   const { post } = useStudyPart(study, "cards");
   const { to } = useDialogUrl();
   const navigate = useNavigate();
@@ -53,6 +53,8 @@ export function CardTable({
   const { ordered, moved, move, placeOf, failed } = useCardOrder(cards, post());
   const switching = useSwitches();
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
+  /** The row whose buttons are in sight, on a narrow screen. */
+  const [opened, setOpened] = useState<string | null>(null);
 
   useLayoutEffect(() => {
     // A row that changed its place has lost the focus that was in it.
@@ -93,6 +95,8 @@ export function CardTable({
     const button = target?.closest("button");
     const toRename = button?.dataset.rename;
     if (toRename) setEditing(new Set([...editing, toRename]));
+    const more = button?.dataset.more;
+    if (more) setOpened(more === opened ? null : more);
     if (target instanceof HTMLInputElement && target.name === "card")
       selection.toggle(target.value, target.checked, event.shiftKey);
     if (button?.name !== "intent") return;
@@ -147,6 +151,7 @@ export function CardTable({
       last={index === listed.length - 1}
       fixed={shown !== null}
       isSelected={selection.chosen.has(card.id)}
+      isOpen={opened === card.id}
       editor={
         editing.has(card.id) ? <LabelEditor card={card} post={post()} onDone={endEditing} /> : null
       }

@@ -1,6 +1,13 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Pencil, Trash2 } from "lucide-react";
 
-const icons = { grip: GripVertical, up: ArrowUp, down: ArrowDown, edit: Pencil, delete: Trash2 };
+const icons = {
+  grip: GripVertical,
+  up: ArrowUp,
+  down: ArrowDown,
+  edit: Pencil,
+  delete: Trash2,
+  more: EllipsisVertical,
+};
 
 /** The icons of all rows, drawn once: a thousand rows point at them. */
 export function RowIcons() {

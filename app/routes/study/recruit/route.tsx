@@ -82,7 +82,10 @@ export default function StudyRecruitment() {
           labels={labels}
           hasPassword={study.has_password}
         />
-        <div className="bottom-0 z-10 flex flex-wrap gap-3 border-line bg-desk py-3 sm:sticky sm:border-t">
+        <div
+          data-foot
+          className="bottom-0 z-10 flex flex-wrap gap-3 border-line bg-desk py-3 sm:sticky sm:border-t"
+        >
           <SubmitButton>{t("edit.save")}</SubmitButton>
           <a href={`/sort/${study.id}?preview=1`} className={buttonVariants()}>
             {t("recruit.preview")}

@@ -49,9 +49,9 @@ export function SetupRail({
     <section
       data-heading
       aria-label={t("setup.heading")}
-      className="index-card mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 shadow-none"
+      className="index-card mb-4 flex flex-wrap items-center gap-1 px-3 py-2 shadow-none max-nav:gap-0"
     >
-      <ol className="flex min-w-0 flex-1 flex-wrap gap-1 max-nav:gap-0 max-sm:basis-full">
+      <ol className="contents">
         {steps.map(({ step, state }) => {
           const Mark = step === "preview" && state === "open" ? Eye : marks[state];
           const look = clsx(
@@ -101,7 +101,7 @@ export function SetupRail({
           );
         })}
       </ol>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow">
+      <div className="ml-auto flex flex-wrap gap-2">
         {ready && study.status !== "active" ? (
           <Form method="post" action={`/studies/${study.id}/edit`}>
             <Button type="submit" name="intent" value="activate">

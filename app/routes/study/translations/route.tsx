@@ -189,7 +189,7 @@ export default function StudyTranslations() {
             </div>
           );
         })}
-        <div className="bottom-0 z-10 -mx-5 -mb-5 bg-card p-5 sm:sticky">
+        <div data-foot className="bottom-0 z-10 -mx-5 -mb-5 bg-card p-5 sm:sticky">
           <SubmitButton intent="save">{t("edit.save")}</SubmitButton>
         </div>
       </Form>

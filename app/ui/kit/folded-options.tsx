@@ -1,0 +1,26 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "./button.tsx";
+
+/** Controls in a row where there is room; behind a button on a phone, where the answer comes first. */
+export function FoldedOptions({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        className="min-h-11 nav:hidden noscript:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <div
+        id={id}
+        className={`flex-wrap items-end gap-x-4 gap-y-2 nav:flex noscript:flex ${open ? "flex" : "hidden"}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

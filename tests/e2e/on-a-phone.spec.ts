@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const CARDS = ["Apple", "Bread", "Frequently asked questions about orders", "Milk"];
+
+/** Somebody took part: no setup guide stands on the study's pages any more. */
+const takePart = (page: Page, study: string) =>
+  page.request.post(`/api/cardsort/studies/${study}/start-session/`, { data: {} });
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (!box) throw new Error(`${one} is not drawn`);
+  return { ...box, bottom: box.y + box.height };
+}
+
+test("the list of studies begins on the first screen, its filters behind one button", async ({
+  page,
+}) => {
+  await newStudy(page);
+  await page.goto("/studies");
+  await hydrated(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "Open study" })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByText("No description")).toHaveCount(0);
+  await expect(page.getByLabel("Status")).toBeHidden();
+  const filter = page.getByRole("button", { name: "Filter" });
+  const search = await boxOf(page.getByLabel("Search", { exact: true }));
+  expect((await boxOf(filter)).bottom).toBeCloseTo(search.bottom, 0);
+  await filter.click();
+  await expectAccessible(page);
+  await page.getByLabel("Status").selectOption("paused");
+  await expect(page.getByText("No studies found")).toBeVisible();
+  await expect(filter).toHaveText("Filter: Paused");
+});
+
+test("the dashboard has one row of buttons, and its figures on the first screen", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await takePart(page, study);
+  await page.goto(`/studies/${study}/dashboard`);
+  await hydrated(page);
+  const menu = page.locator("main summary[aria-label^='Actions for']");
+  const [copy, more] = [
+    await boxOf(page.getByRole("button", { name: "Copy participation link" })),
+    await boxOf(menu),
+  ];
+  expect(copy.y).toBeLessThan(more.bottom);
+  expect(more.y).toBeLessThan(copy.bottom);
+  await expect(page.getByText("Average completion time")).toBeInViewport({ ratio: 1 });
+  await menu.click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Edit study" }).click();
+  await expect(page).toHaveURL(/\/edit/);
+});
+
+test("cards are one line each, and their buttons come with one press", async ({ page }) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/cards`);
+  await hydrated(page);
+  const row = page.getByRole("row", { name: /Apple/ });
+  expect((await boxOf(row)).height).toBeLessThanOrEqual(48);
+  expect((await boxOf(page.getByRole("row", { name: /Frequently/ }))).height).toBeLessThan(72);
+  await expect(row.getByRole("link", { name: "Edit Apple" })).toBeHidden();
+  await row.getByRole("button", { name: "Actions for Apple" }).click();
+  for (const target of await row.getByRole("button").or(row.getByRole("link")).all())
+    expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  await row.getByRole("switch").click();
+  // What is switched off says so in its line.
+  await row.getByRole("button", { name: "Actions for Apple" }).click();
+  await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "false");
+  await expect(row.getByRole("switch")).toBeVisible();
+  await row.getByRole("button", { name: "Actions for Apple" }).click();
+  await row.getByRole("button", { name: "Move Apple down" }).click();
+  await expect(page.locator("tbody th").first()).toHaveText("Bread");
+});
+
+test("a toast stands at the foot, above the bar of a selection, and covers no tab", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/cards`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Actions for Apple" }).click();
+  await page.getByRole("link", { name: "Delete Apple" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete card" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const toast = page.locator("[data-toast]");
+  const at = await boxOf(toast);
+  expect(at.y).toBeGreaterThan((await boxOf(page.getByRole("row", { name: /Milk/ }))).bottom);
+  expect(at.bottom).toBeLessThanOrEqual(740);
+  await page.getByRole("checkbox", { name: "Select Bread" }).check();
+  const bar = page.getByRole("group", { name: "Selected cards" });
+  await expect(bar).toBeInViewport();
+  expect((await boxOf(toast)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+});
