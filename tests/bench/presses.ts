@@ -39,7 +39,7 @@ const request = await requests.newContext({
 try {
   const fields = { title: "Presses", sort_type: "hybrid" };
   const cards = numbered("Card", 300);
-  const study = await makeStudyWith(request, fields, cards, numbered("Category", 10));
+  const study = await makeStudyWith(request, fields, cards, numbered("Category", 10), dataDir);
   for (let run = 0; run < RUNS; run++) {
     const context = await browser.newContext(PHONE);
     console.log(`load ${loadavg()[0]?.toFixed(1)}: ${await pressAll(context, study.id)}`);

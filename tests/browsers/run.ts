@@ -40,7 +40,8 @@ const WALKS = [
 ];
 
 const count = { passed: 0, failed: 0, skipped: 0 };
-const dataDir = mkdtempSync(join(tmpdir(), "sortwell-browsers-"));
+const ownDir = mkdtempSync(join(tmpdir(), "sortwell-browsers-"));
+const dataDir = process.env.E2E_DATA_DIR ?? ownDir;
 const server = process.env.E2E_URL
   ? { url: process.env.E2E_URL, stop: async () => {} }
   : await launchServer(await freePort(), dataDir, { DEMO: "0" });
@@ -60,7 +61,8 @@ try {
     try {
       engine = await open();
       const fields = { title: "Walked", randomize_cards: false };
-      const study = await makeStudyWith(request, fields, Object.keys(SORT), ["Fruit", "Bakery"]);
+      const cards = Object.keys(SORT);
+      const study = await makeStudyWith(request, fields, cards, ["Fruit", "Bakery"], dataDir);
       for (const step of walk(engine, server.url, study, request)) {
         const started = performance.now();
         await step.go();
@@ -77,7 +79,7 @@ try {
 } finally {
   await request.dispose();
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(ownDir, { recursive: true, force: true });
 }
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exitCode = count.failed > 0 ? 1 : 0;

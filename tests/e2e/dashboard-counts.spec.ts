@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { as, makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 type Session = {
@@ -43,7 +43,7 @@ test("every count of the dashboard is the API's, after cards went and were switc
     { cards_sorted: 2, total_cards: 4, categories_created: 2 },
   ]);
 
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard`);
   await expect(metric(page, "Participants")).toHaveText(String(api.participant_count));
   await expect(metric(page, "Completed")).toHaveText(String(api.completed_sessions_count));

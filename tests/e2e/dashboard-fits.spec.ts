@@ -3,7 +3,7 @@ import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const PEOPLE = 20;
@@ -110,7 +110,7 @@ test("ties are told of the cut in use, times with their base, and a new link has
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };
   await addSorts(request, study, [{ groups }, { groups }, { groups }]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&k=3`);
   const answer = page.getByText("3 groups fit best.");
   await expect(answer).toBeVisible();

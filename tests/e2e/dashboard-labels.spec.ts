@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 test("labels are merged from a proposal with its cards in sight, undone, kept by name, and hold in every view", async ({
@@ -15,7 +15,7 @@ test("labels are merged from a proposal with its cards in sight, undone, kept by
     { groups: byKind("Fruits", "Bakery", "Cow") },
     { groups: byKind("Fruit", "Bakery", "Dairy") },
   ]);
-  await login(page, study.email);
+  await logInAs(page, study);
   const results = `/studies/${study.id}/dashboard?tab=results&run=1`;
   await page.goto(`${results}&show=labels`);
   const proposal = page.getByRole("listitem").filter({ hasText: "the same words" }).first();

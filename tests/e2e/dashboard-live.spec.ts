@@ -3,7 +3,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 test("while a study runs its counts follow, and a new sort offers to update the analysis", async ({
@@ -13,7 +13,7 @@ test("while a study runs its counts follow, and a new sort offers to update the 
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   const groups = byKind("Fruit", "Bakery", "Dairy");
   await addSorts(request, study, [{ groups }]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.clock.install();
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
   await expect(page.getByText("1 of 1 participants", { exact: true })).toBeVisible();

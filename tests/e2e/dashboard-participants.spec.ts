@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const groups = byKind("Fruit", "Bakery", "Dairy");
@@ -27,7 +27,7 @@ const SORTS: SortToAdd[] = [
 async function openParticipants(page: Page, request: APIRequestContext, query = "") {
   const study = await makeStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
   const sessions = await addSorts(request, study, SORTS);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=participants${query}`);
   return { ...study, sessions };
 }
@@ -149,7 +149,7 @@ test("a sort without the consent that is asked for is left out until it is count
     FOODS,
   );
   await addSorts(request, study, [{ groups }, { groups, consent_given: false }]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=participants&included=no`);
   await expect(rows(page).nth(1)).toContainText("Left outno consent given");
   await expect(page.getByText("Showing 1-1 of 1")).toBeVisible();

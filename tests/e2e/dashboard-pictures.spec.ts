@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Download, expect, type Page } from "@playwright/test";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { type MadeStudy, makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const bytesOf = async (download: Download) => readFileSync(await download.path());
@@ -55,7 +55,7 @@ for (const [view, titles] of Object.entries(PICTURES))
   test(`the pictures of "${view}" have a table, and are saved as SVG with title and base and as PNG twice its size`, async ({
     page,
   }) => {
-    await login(page, study.email);
+    await logInAs(page, study);
     await page.goto(
       `/studies/${study.id}/dashboard?tab=results&run=1&show=${view}&compare=source%3DShop`,
     );

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 test("groups are renamed, kept as the proposed categories, and made into a closed study", async ({
@@ -15,7 +15,7 @@ test("groups are renamed, kept as the proposed categories, and made into a close
     { groups: byKind("Fruit", "Food", "Food ") },
     { groups: byKind("Fruit", "Food", "Food ") },
   ]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   const names = page.getByRole("textbox", { name: /^Name of group/ });
   await expect(names).toHaveCount(3);
@@ -58,7 +58,7 @@ test("groups are renamed, kept as the proposed categories, and made into a close
 test("groups of one name are not kept, and what was typed stays", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   const names = page.getByRole("textbox", { name: /^Name of group/ });
   await names.nth(0).fill("Same");

@@ -6,7 +6,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { addResearcher, logInAs } from "../helpers/researcher.ts";
 import { press, saved, startAwake } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -22,7 +22,7 @@ test("a ranking shows each card's mean rank within its category, with an interva
     { groups: { Fruit: [apple, pear], Other: rest } },
     { groups: { Fruit: [pear, apple], Other: rest } },
   ]);
-  await login(page, study.email);
+  await logInAs(page, study);
   const view = `/studies/${study.id}/dashboard?tab=results&run=1&show=categories`;
   await page.goto(view);
   await expect(page.getByRole("heading", { name: "Ranking" })).toBeVisible();
@@ -61,9 +61,9 @@ test("the researcher sees why, and how a sort came about, with its card, and tak
 
   const context = await browser.newContext();
   const desk = await context.newPage();
-  await login(desk, study.email);
+  await logInAs(desk, study);
   const stranger = await (await browser.newContext()).newPage();
-  await login(stranger, (await makeStudy(request, { title: "Another" }, ["Plum"])).email);
+  await logInAs(stranger, await addResearcher());
   const dashboard = `/studies/${study.id}/dashboard`;
   await desk.goto(`${dashboard}?tab=participants&view=${session}`);
   await hydrated(desk);

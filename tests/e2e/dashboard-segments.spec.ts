@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const kinds = byKind("Fruit", "Bakery", "Dairy");
@@ -21,7 +21,7 @@ test("segments are picked by hand in the table or by what is known, and compared
     ...Array.from({ length: 3 }, () => ({ source: "Shop", demographics: young, groups: colours })),
     ...Array.from({ length: 2 }, () => ({ groups: kinds })),
   ]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=participants&linkage=complete`);
   const boxes = page.getByRole("checkbox", { name: /^Select Participant/ });
   await boxes.nth(0).check();
@@ -90,7 +90,7 @@ test("the seed of the resampling is chosen, stands in the address, and decides t
     study,
     Array.from({ length: 8 }, (_, i) => ({ groups: i % 2 ? kinds : colours })),
   );
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=confidence`);
   const halves = page
     .getByText(/^Split-half correlation/)
@@ -121,14 +121,14 @@ test("results that were analyzed once open at once, on another device too", asyn
 }) => {
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: kinds }, { groups: kinds }, { groups: colours }]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results`);
   const kept = page.waitForResponse(/dashboard\/opened$/);
   await page.getByRole("button", { name: "Analyze Results" }).click();
   expect((await kept).status()).toBe(204);
   const context = await browser.newContext();
   const other = await context.newPage();
-  await login(other, study.email);
+  await logInAs(other, study);
   await other.goto(`/studies/${study.id}/dashboard?tab=results`);
   await expect(other.getByText("3 of 3 participants", { exact: true })).toBeVisible();
   await expect(other).toHaveURL(/run=1/);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { makeStudy } from "../helpers/made-study.ts";
 import { keptConnection, type RawAnswer, rawRequest } from "../helpers/raw-request.ts";
-import { newResearcher } from "../helpers/researcher.ts";
+import { logInAs, newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const base = () => process.env.E2E_URL ?? "";
@@ -131,6 +131,8 @@ test("a refused post leaves its connection to the next one", async () => {
 
 test("another site can change nothing, however it spells the request", async ({ page }) => {
   await newResearcher(page);
+  // which gives the browser a CSRF token
+  await page.request.get("/projects");
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const project = "intent=create&name=Stolen";
@@ -169,7 +171,8 @@ test("no address given to us leads to another site", async () => {
 });
 
 test("a share's sessions go by ids of its own, which open nothing", async ({ page, request }) => {
-  const study = await makeStudy(page.request, { title: "Fruit" }, ["Fig"]);
+  const study = await makeStudy(request, { title: "Fruit" }, ["Fig"]);
+  await logInAs(page, study);
   const started = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
     data: { consent_given: true },
   });

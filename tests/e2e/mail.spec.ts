@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { lettersTo, mailedLink } from "../helpers/mail.ts";
-import { login, newResearcher, PASSWORD } from "../helpers/researcher.ts";
+import { login, newResearcher, PASSWORD, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const NEW_PASSWORD = "quite another pass phrase";
@@ -54,7 +54,7 @@ test("an address without an account gets the same answer, and no mail", async ({
 });
 
 test("an address is confirmed by a mailed link, in the reader's language", async ({ page }) => {
-  const { email } = await newResearcher(page);
+  const email = await register(page);
   await mailedLink(email, "Confirm your email address");
   await page.goto("/profile");
   await page.getByLabel("Language", { exact: true }).selectOption("nl");

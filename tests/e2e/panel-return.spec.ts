@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { press, startAwake } from "../helpers/sort-sessions.ts";
 import { createTray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -146,7 +146,7 @@ test("a pasted name of a group is flagged for the researcher, a typed one is not
   request,
 }) => {
   const made = await study(request, { sort_type: "open", panel: null });
-  await login(page, made.email);
+  await logInAs(page, made);
   for (const pasted of [false, true]) {
     const visitor = await (await browser.newContext()).newPage();
     await startAwake(visitor, made);

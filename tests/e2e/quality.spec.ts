@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -20,7 +20,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
 }) => {
   const study = await makeStudy(request, { title: "Quality", sort_type: "open" }, FOODS);
   await addSorts(request, study, SORTS);
-  await login(page, study.email);
+  await logInAs(page, study);
 
   // In the summary: for this analysis, by its address.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
@@ -100,7 +100,7 @@ test("answers are segments, filters, and stand with their participant", async ({
     await request.put(`/api/cardsort/sessions/${id}/answers/`, { data: { answers } });
     await request.post(`/api/cardsort/sessions/${id}/complete/`, { data: {} });
   }
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
   await page.getByText("Participants: everybody").click();
   await page.getByLabel("Do you cook?").selectOption("Daily (4)");
@@ -139,7 +139,7 @@ test("the researcher walks the whole way with test ids, in the study's own color
     ["Apple", "Scone"],
     ["Fruit", "Bakery"],
   );
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/recruit`);
   await page.getByLabel("Use your own color").check();
   await page.getByLabel("Color", { exact: true }).fill("#ffdd00");

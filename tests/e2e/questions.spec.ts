@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 test("a researcher asks questions on the page of a study, by pointer and keys", async ({
@@ -9,7 +9,7 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
   request,
 }) => {
   const study = await makeStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/questions`);
   await page.getByRole("link", { name: "Add question" }).click();
   await page.getByRole("textbox", { name: "Question" }).fill("Do you cook?");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -232,7 +232,7 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
 
 test("a researcher sets up a panel on the page of a study", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/recruit`);
   await page.getByLabel("Opens at").fill("2026-07-01 09:00");
   await page.getByLabel("Time zone").fill("Europe/Amsterdam");
@@ -260,7 +260,7 @@ test("recruitment that another tab saved meanwhile is shown, and nothing typed i
   request,
 }) => {
   const study = await makeStudyWith(request, { title: "Twice" }, ["Apple"], ["Fruit"]);
-  await login(page, study.email);
+  await logInAs(page, study);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/studies/${study.id}/recruit`);
   const save = (tab: Page) => tab.getByRole("button", { name: "Save" }).click();

@@ -6,7 +6,7 @@ import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs, login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 test("the report tells method, people and figures, and is light on paper whatever the theme", async ({
@@ -20,7 +20,7 @@ test("the report tells method, people and figures, and is light on paper whateve
   );
   const groups = byKind("Fruit", "Bakery", "Dairy");
   await addSorts(request, study, [{ groups }, { groups }, { groups, consent_given: false }]);
-  await login(page, study.email);
+  await logInAs(page, study);
   // The choices under Results come along.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&linkage=complete&seed=9`);
   await expect(page.getByText("2 of 3 participants", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import {
   awake,
   press,
@@ -173,7 +174,6 @@ test("the end of a sort is light though dark was chosen, and takes feedback", as
 
 test("the owner's preview looks like the sort and leaves nothing behind", async ({
   page,
-  context,
   request,
 }) => {
   const study = await makeStudyWith(
@@ -186,8 +186,7 @@ test("the owner's preview looks like the sort and leaves nothing behind", async 
   await expect(page.getByRole("heading", { name: "Study not found" })).toBeVisible();
   await page.goto(`/sort/${study.id}/preview`);
   await expect(page.getByText("Only the owner of a study can preview it.")).toBeVisible();
-  const url = new URL("/", page.url()).href;
-  await context.addCookies([{ name: "auth_token", value: study.token, url }]);
+  await logInAs(page, study);
   await page.goto(`/sort/${study.id}`);
   await expect(page).toHaveURL(/preview=1/);
   await expect(page.getByText("because the study is a draft")).toBeVisible();

@@ -30,7 +30,8 @@ test.afterAll(async () => {
 
 /** A sort with one card saved, and a second one on its way when the server dies. */
 async function killedInMidSort(page: Page, request: APIRequestContext) {
-  const study = await makeStudyWith(request, { title: "Killed" }, CARDS, ["Fruit", "Bakery"]);
+  const trays = ["Fruit", "Bakery"];
+  const study = await makeStudyWith(request, { title: "Killed" }, CARDS, trays, dataDir);
   const session = await startAwake(page, study);
   await press(page, "Apple", "1");
   await saved(page);

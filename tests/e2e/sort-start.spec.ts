@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, type MadeStudy, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { awake, press, saved, sessionOf, startAwake, startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -308,10 +309,8 @@ test("what a participant says about themselves is kept with the sort, the rest s
   await start(page).click();
   await expect(page.locator("[data-board]")).toBeVisible();
   const owner = await browser.newContext();
-  await owner.addCookies([
-    { name: "auth_token", value: study.token, url: new URL("/", page.url()).href },
-  ]);
   const dashboard = await owner.newPage();
+  await logInAs(dashboard, study);
   await dashboard.goto(
     new URL(`/studies/${study.id}/dashboard?tab=participants&view=${sessionOf(page)}`, page.url())
       .href,

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { awake, press, saved, startAwake } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -20,7 +20,7 @@ test("the researcher's board says whose sort it is; the participant reads who mo
 
   const desk = await browser.newContext();
   const theirs = await desk.newPage();
-  await login(theirs, study.email);
+  await logInAs(theirs, study);
   await theirs.goto(page.url());
   await awake(theirs);
   await expect(theirs.getByText(/^This is the sort of participant \w{8}\./)).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -16,7 +16,7 @@ test("a study is translated on its page and in a file, and read in both language
     ["Apple", "Scone"],
     ["Fruit", "Bakery"],
   );
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/edit`);
   await page.getByRole("link", { name: "Translations" }).click();
   await expect(page.getByText("5 of 5 texts are missing")).toBeVisible();

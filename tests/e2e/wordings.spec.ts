@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudy } from "../helpers/made-study.ts";
-import { login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 const LABELS = ["Apple", "Pear", "Bread", "Bun"];
@@ -12,7 +12,7 @@ test("a card in two wordings is shown in equal shares, and the results tell wher
   browser,
 }) => {
   const study = await makeStudy(request, { title: "Groceries" }, LABELS);
-  await login(page, study.email);
+  await logInAs(page, study);
   await page.goto(`/studies/${study.id}/cards`);
   await page.getByRole("link", { name: "Edit Apple" }).click();
   const dialog = page.getByRole("dialog");

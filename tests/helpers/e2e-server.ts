@@ -10,7 +10,9 @@ import { makeAdministrator } from "./superuser.ts";
  */
 export default async function start() {
   if (process.env.E2E_URL) {
-    if (process.env.E2E_DATA_DIR) makeAdministrator(process.env.E2E_DATA_DIR);
+    if (!process.env.E2E_DATA_DIR)
+      throw new Error("E2E_DATA_DIR: the data of the server at E2E_URL");
+    makeAdministrator(process.env.E2E_DATA_DIR);
     return;
   }
   const dataDir = mkdtempSync(join(tmpdir(), "sortwell-e2e-"));

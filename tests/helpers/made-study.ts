@@ -1,30 +1,25 @@
 import type { APIRequestContext } from "@playwright/test";
-import { PASSWORD } from "./researcher.ts";
+import { addResearcher } from "./researcher.ts";
 
 export type MadeStudy = { id: string; cards: string[]; token: string; email: string };
 
 /**
  * A study by a researcher of its own, made through the API as any client would: for tests
- * whose subject comes after that.
+ * whose subject comes after that. On a server of the test's own, that server's data are named.
  */
 export async function makeStudy(
   request: APIRequestContext,
   fields: Record<string, unknown>,
   labels: readonly string[],
+  dataDir?: string,
 ): Promise<MadeStudy> {
-  const username = `maker-${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${username}@example.org`;
-  let token = "";
+  const { email, token } = await addResearcher(dataDir);
   const post = async (path: string, data: object) => {
-    const response = await request.post(`/api${path}`, {
-      data,
-      headers: token ? { Authorization: `Token ${token}` } : {},
-    });
+    const headers = { Authorization: `Token ${token}` };
+    const response = await request.post(`/api${path}`, { data, headers });
     if (!response.ok()) throw new Error(`${path} answers ${await response.text()}`);
     return response.json();
   };
-  const secret = { password: PASSWORD, password_confirm: PASSWORD };
-  token = (await post("/auth/register/", { email, username, ...secret })).token;
   const project = await post("/utilities/projects/", { name: "Made for a test" });
   const study = await post("/cardsort/studies/", { project: project.id, ...fields });
   await post(`/cardsort/studies/${study.id}/cards/bulk-import/`, {
@@ -43,8 +38,9 @@ export async function makeStudyWith(
   fields: Record<string, unknown>,
   labels: readonly string[],
   categories: readonly string[],
+  dataDir?: string,
 ): Promise<MadeStudy> {
-  const study = await makeStudy(request, { sort_type: "closed", ...fields }, labels);
+  const study = await makeStudy(request, { sort_type: "closed", ...fields }, labels, dataDir);
   for (const [index, name] of categories.entries()) {
     const data = { study: study.id, name, order: index + 1 };
     await request.post("/api/cardsort/categories/", { data, ...as(study) });

@@ -1,4 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { hashPassword } from "../../app/auth/password.server.ts";
+import { AUTH_COOKIE, hashToken } from "../../app/auth/token.server.ts";
+import { askServer } from "../../scripts/launch/control.mjs";
 
 export const PASSWORD = "a rather long pass phrase";
 
@@ -7,16 +11,39 @@ const somebody = () => {
   return { username, email: `${username}@example.org` };
 };
 
+/** One for everybody: each hash takes a quarter of a second. */
+let passwordHash: Promise<string> | undefined;
+
 /**
- * Somebody new, through the API: the browser is logged in by its cookie. For tests whose
- * subject comes after that.
+ * Somebody new with a token, put into the data of a running server as its commands do: for tests whose subject
+ * comes after registering.
  */
+export async function addResearcher(dataDir = process.env.E2E_DATA_DIR ?? "") {
+  passwordHash ??= hashPassword(PASSWORD);
+  const { username, email } = somebody();
+  const user = crypto.randomUUID();
+  const token = randomBytes(32).toString("hex");
+  const insert = (table: string, row: Record<string, string>) =>
+    askServer(
+      dataDir,
+      `INSERT INTO ${table} (${Object.keys(row)}) VALUES ('${Object.values(row).join("', '")}')`,
+    );
+  await insert("users", { id: user, email, username, password_hash: await passwordHash });
+  await insert("tokens", { hash: hashToken(token), user_id: user, expires_at: "9999" });
+  return { email, token };
+}
+
+/** Makes the browser one of the holder of a token. */
+export const logInAs = (page: Page, { token }: { token: string }): Promise<void> =>
+  page
+    .context()
+    .addCookies([{ name: AUTH_COOKIE, value: token, url: process.env.E2E_URL, httpOnly: true }]);
+
+/** Somebody new, whose browser it is. */
 export async function newResearcher(page: Page): Promise<{ email: string; token: string }> {
-  const who = somebody();
-  const secret = { password: PASSWORD, password_confirm: PASSWORD };
-  const answer = await page.request.post("/api/auth/register/", { data: { ...who, ...secret } });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return { email: who.email, token: (await answer.json()).token };
+  const who = await addResearcher();
+  await logInAs(page, who);
+  return who;
 }
 
 /** Registers somebody new through the page, who is then logged in. Answers the address. */
