@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hold } from "../helpers/hold.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
@@ -109,8 +110,10 @@ test("a start page without scripts keeps what was typed while its language is ch
   const start = page.getByRole("button", { name: "Begin met sorteren" });
   await expect(start).toBeEnabled();
   await expect(page.locator("#occupation")).toHaveValue("Baker");
-  // The page stays, so that it can be looked at while the form is on its way.
-  await page.evaluate(() => document.addEventListener("submit", (event) => event.preventDefault()));
+  // while the form is on its way
+  const release = await hold(page, new RegExp(`/sort/${study.id}$`));
   await start.click();
   await expect(page.getByRole("button", { name: "Starten" })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(/\/session\//);
 });
