@@ -1,6 +1,7 @@
 import type { AnalysisBasis } from "./analysis-basis.ts";
 import { AnalysisSteps } from "./analysis-steps.ts";
 import { cardMargins } from "./card-margins.ts";
+import type { clusterSupport } from "./cluster-support.ts";
 import {
   CONCLUSION_RESAMPLES,
   conclusion,
@@ -100,34 +101,36 @@ export class Analysis extends AnalysisSteps {
 
   /** How often each cluster of the chosen tree, or of the average tree, comes back. */
   *support(of: "tree" | "dendrogram" = "tree", replicates = SUPPORT_RESAMPLES): Steps<SupportView> {
+    const support = yield* this.supportOf(...this.supportTask(of, replicates));
+    return { seed: this.options.seed, replicates, support };
+  }
+
+  /** What the support is computed from; it can be sent to another thread. */
+  supportTask(
+    of: "tree" | "dendrogram" = "tree",
+    replicates = SUPPORT_RESAMPLES,
+  ): Parameters<typeof clusterSupport> {
     const { similarity_method, seed } = this.options;
     const tree = of === "tree" ? this.tree() : this.averageTree(this.similar());
     const table = this.table(this.selected());
-    const { method } = tree;
-    const support = yield* this.supportOf(tree, table, similarity_method, method, seed, replicates);
-    return { seed, replicates, support };
+    return [tree, table, similarity_method, tree.method, seed, replicates];
   }
 
   /**
-   * What the figures of the chosen tree come to; null for fewer than 3 cards or 2 participants.
-   * Without the support of groups it is there in a quarter of the time.
+   * What the figures of the chosen tree come to; null for fewer than 3 cards or 2 participants. `known` is
+   * the support of its clusters; null leaves it out, in a quarter of the time.
    */
-  *conclusion(withSupport = true): Steps<Conclusion | null> {
+  *conclusion(known?: Float64Array | null): Steps<Conclusion | null> {
     const table = this.table(this.selected());
     if (table.n < 3 || table.participants < 2) return null;
-    const { linkage_method, similarity_method, seed } = this.options;
     const tree = this.tree();
-    const share = withSupport ? 0.3 : 1;
+    const share = known === undefined ? 0.3 : 1;
     const evidence = yield* partOf(this.evidenceOf(tree), 0, share);
     // Without a unique cut nobody asks for the support of its groups.
     const support =
-      withSupport && evidence.best !== null
-        ? yield* partOf(
-            this.supportOf(tree, table, similarity_method, linkage_method, seed, SUPPORT_RESAMPLES),
-            share,
-            1,
-          )
-        : null;
+      known === undefined && evidence.best !== null
+        ? (yield* partOf(this.support(), share, 1)).support
+        : (known ?? null);
     const k = proposedGroups(evidence);
     const cut = k === null ? null : yield* this.cut(k, support);
     return conclusion(tree, evidence, cut, support);

@@ -3,38 +3,35 @@
  * SplitMix32. Whole numbers of 32 bits only: the same on every machine, to the last bit.
  */
 export class RandomSource {
-  private a: number;
-  private b: number;
-  private c: number;
-  private d: number;
+  /** In an array, for an object's own fields would hold such numbers as doubles. */
+  private readonly state = new Int32Array(4);
 
   constructor(seed: number) {
-    let state = seed >>> 0;
+    let at = seed >>> 0;
     const split = () => {
-      state = (state + 0x9e3779b9) >>> 0;
-      let z = state;
+      at = (at + 0x9e3779b9) >>> 0;
+      let z = at;
       z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
       z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
       return z ^ (z >>> 16);
     };
-    this.a = split();
-    this.b = split();
-    this.c = split();
-    this.d = split();
-    if ((this.a | this.b | this.c | this.d) === 0) this.a = 1;
+    const { state } = this;
+    for (let word = 0; word < state.length; word++) state[word] = split();
+    if (state.every((word) => word === 0)) state[0] = 1;
   }
 
   /** 32 random bits, as a number from 0 to 2^32 − 1. */
   next(): number {
-    const five = Math.imul(this.b, 5);
+    const { state } = this;
+    const b = state[1];
+    const five = Math.imul(b, 5);
     const result = Math.imul((five << 7) | (five >>> 25), 9) >>> 0;
-    const t = this.b << 9;
-    this.c ^= this.a;
-    this.d ^= this.b;
-    this.b ^= this.c;
-    this.a ^= this.d;
-    this.c ^= t;
-    this.d = (this.d << 11) | (this.d >>> 21);
+    const c = state[2] ^ state[0];
+    const d = state[3] ^ b;
+    state[1] = b ^ c;
+    state[0] ^= d;
+    state[2] = c ^ (b << 9);
+    state[3] = (d << 11) | (d >>> 21);
     return result;
   }
 

@@ -8,7 +8,11 @@ import type { ResultsProps } from "./results-props.ts";
 import { useViewState } from "./use-view-state.ts";
 
 // Charts, worker and exports come only to those who analyse.
-const ResultsPage = lazy(() => import("./results-page.client.tsx"));
+const loadPage = () => import("./results-page.client.tsx");
+const ResultsPage = lazy(loadPage);
+// Who opens the page here gets them while what the server drew is being woken.
+if (typeof document !== "undefined" && location.search.includes("tab=results"))
+  loadPage().catch(() => {});
 
 /** 'Ready for Analysis' with its button the first time; after that, the results at once. */
 export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolean }) {

@@ -8,11 +8,16 @@ import {
   mentalModels,
   selection,
 } from "../../analysis/index.ts";
-import type { AnalysisView, Steps, StructureLimits, TreeView } from "../../analysis/types.ts";
+import type {
+  AnalysisView,
+  Steps,
+  StructureLimits,
+  SupportView,
+  TreeView,
+} from "../../analysis/types.ts";
 import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
-import { makeFile } from "../files/make-file.ts";
 import type { AnalysisQuestion } from "../view-state.ts";
 import { compareStudies } from "./compare-studies.ts";
 import { describeModels } from "./describe-models.ts";
@@ -25,6 +30,7 @@ import { describeGroup, describePair, describeSort } from "./look-closer.ts";
 import { optionsOf } from "./question.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
+import { supportBeside } from "./support-beside.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
 
 const PERMUTATIONS = 999;
@@ -37,6 +43,8 @@ export class AnalysisEngine {
   private study: LoadedStudy | null = null;
   private analysis: Analysis | null = null;
   private view: AnalysisView | null = null;
+  /** The support of that view's clusters, once it has been asked for. */
+  private supported: Promise<SupportView | null> | null = null;
   /** The study that this one was last compared with. */
   private other: { key: string; study: LoadedStudy } | null = null;
   /** Its completed sorts; fetches those that go on, and from which share of their cards on they count. */
@@ -101,6 +109,7 @@ export class AnalysisEngine {
     if (view === null) return null;
     const { parts, buffers } = changedParts(view, this.view);
     this.view = view;
+    this.supported = null;
     // A row for each participant: what the page wants of them it asks for by itself.
     const { sessions: _, ...sent } = parts;
     return transfer(sent, buffers);
@@ -175,7 +184,7 @@ export class AnalysisEngine {
       ),
     ) ?? null;
   /** Without the support of groups, which follows by itself. */
-  conclusion = () => this.compute((analysis) => analysis.conclusion(false));
+  conclusion = () => this.compute((analysis) => analysis.conclusion(null));
   bestStructures = (limits: StructureLimits, onProgress: OnProgress) =>
     this.computeInView((analysis) => bestStructures(analysis.basis(), limits), onProgress);
   async models(onProgress: OnProgress) {
@@ -187,7 +196,16 @@ export class AnalysisEngine {
   }
   names = (k: number) => this.analysis?.names(k) ?? null;
   cut = (k: number) => this.computeInView((analysis) => analysis.cut(k));
-  support = () => this.compute((analysis) => analysis.support("tree"));
+  /** Beside what is computed here, or here where that cannot be. */
+  support = () => {
+    const { analysis } = this;
+    const { signal } = this.asking;
+    if (!analysis) return null;
+    this.supported ??= supportBeside(analysis.supportTask(), signal).catch(() =>
+      this.compute(() => analysis.support(), undefined, signal),
+    );
+    return this.supported;
+  };
   reliability = (onProgress: OnProgress) =>
     this.computeInView((analysis) => analysis.reliability(), onProgress);
   curve = (onProgress: OnProgress) =>
@@ -241,6 +259,7 @@ export class AnalysisEngine {
     const { analysis } = this;
     if (!analysis) throw new Error("Nothing to write yet");
     const findings = () => this.findings(analysis, view, cut);
+    const { makeFile } = await import("../files/make-file.ts");
     const file = await makeFile(kind, study, view, analysis.parameters(), findings, further);
     return transfer(file, [file.bytes.buffer]);
   }
@@ -250,8 +269,8 @@ export class AnalysisEngine {
     { tree }: AnalysisView,
     cut: ShownCut,
   ): Promise<Findings> {
-    const conclusion = await run(analysis.conclusion());
-    const { support } = await run(analysis.support());
+    const { support } = (await this.support()) ?? (await run(analysis.support()));
+    const conclusion = await run(analysis.conclusion(support));
     const k = groupsShown(tree, cut, conclusion?.k ?? null);
     return {
       conclusion,

@@ -10,9 +10,6 @@ import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";
 
-/** So many cards are drawn in less than the 50 ms that a page may be busy at a time. */
-const DRAWN_AT_ONCE = 100;
-
 /** What the segments may ask for: the values that occur among the completed sorts. */
 export type Facets = Record<string, Facet[]>;
 
@@ -59,12 +56,14 @@ const start: Work = {
   flagged: {},
 };
 
+type Found = Pick<Work, "conclusion"> | Pick<Work, "support">;
+
 type Step =
   | { type: "progress"; progress: LoadProgress }
   | { type: "loaded"; worker: AnalysisWorker; loaded: Loaded }
   | { type: "asked" }
   | { type: "answered"; analysis: SentView; question: AnalysisQuestion }
-  | { type: "followed"; version: number; found: Pick<Work, "conclusion"> | Pick<Work, "support"> }
+  | { type: "followed"; version: number; found: Found }
   | { type: "closed" | "failed" | "retried" };
 
 function worked(work: Work, step: Step): Work {
@@ -147,10 +146,8 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
         step({ type: "progress", progress: { phase: "computing", share } }),
       );
       if (!analysis) return;
-      const draw = () => void step({ type: "answered", analysis, question });
-      // Large views are drawn in slices: the page answers meanwhile. Others are on the screen sooner at once.
-      if (analysis.cards.length > DRAWN_AT_ONCE) startTransition(draw);
-      else draw();
+      // Drawn in slices: the page answers meanwhile.
+      startTransition(() => void step({ type: "answered", analysis, question }));
     };
     step({ type: "asked" });
     ask().catch(fail);
@@ -162,14 +159,10 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     if (!worker || version === 0) return;
     const { engine } = worker;
     const { step, fail, stop } = stoppable(dispatch);
-    const follow = async () => {
-      const conclusion = await engine.conclusion();
-      startTransition(() => void step({ type: "followed", version, found: { conclusion } }));
-      const support = await engine.support();
-      if (support)
-        startTransition(() => void step({ type: "followed", version, found: { support } }));
-    };
-    follow().catch(fail);
+    const found = (found: Found) =>
+      startTransition(() => void step({ type: "followed", version, found }));
+    engine.conclusion().then((conclusion) => found({ conclusion }), fail);
+    engine.support().then((support) => found({ support }), fail);
     return stop;
   }, [worker, version]);
 
