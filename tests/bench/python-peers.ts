@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface PeerTask {
-  name: "table and counts" | "counts" | "linkage" | "silhouettes" | "mds" | "bootstrap";
-  sorts: Int32Array;
+  name: "read" | "table and counts" | "counts" | "linkage" | "silhouettes" | "mds" | "bootstrap";
+  /** Participants × cards, or a page of an export. */
+  sorts: Int32Array | string;
   cards: number;
   method?: string;
   replicates?: number;
@@ -34,7 +35,12 @@ export function pythonPeers(tasks: PeerTask[]): Record<string, number>[] | null 
   try {
     const written = tasks.map(({ sorts, ...task }, at) => {
       const file = join(folder, `${at}.bin`);
-      writeFileSync(file, new Uint8Array(sorts.buffer, sorts.byteOffset, sorts.byteLength));
+      writeFileSync(
+        file,
+        typeof sorts === "string"
+          ? sorts
+          : new Uint8Array(sorts.buffer, sorts.byteOffset, sorts.byteLength),
+      );
       return { ...task, file, participants: sorts.length / task.cards };
     });
     const { status, stdout, stderr } = spawnSync(python, [script], {
