@@ -6,6 +6,8 @@ export type LatePart<Props> = {
   fetch: () => Promise<unknown>;
   /** The component itself once its code is there: it is drawn without a pause. */
   current: () => ComponentType<Props>;
+  /** Whether it is drawn without a pause. */
+  isThere: () => boolean;
 };
 
 const awaited: Promise<unknown>[] = [];
@@ -30,7 +32,7 @@ export function latePart<Props extends object>(
   // React's type asks for a `ref` that these never have.
   const coming = lazy(fetch) as unknown as ComponentType<Props>;
   if (typeof document !== "undefined" && drew()) awaited.push(fetch());
-  return { fetch, current: () => loaded ?? coming };
+  return { fetch, current: () => loaded ?? coming, isThere: () => loaded !== undefined };
 }
 
 /** Stands in a `Suspense`, since its code may still be on its way. */

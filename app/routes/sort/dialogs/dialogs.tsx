@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { latePart, Part } from "../../../ui/part.tsx";
 import type { DialogName, DialogProps } from "./dialog-props.ts";
@@ -25,6 +25,11 @@ export const dialogFetches = Object.values(dialogs).map(({ fetch }) => fetch);
 
 export function Dialogs(props: DialogProps) {
   const { t } = useTranslation("common");
+  const part = <Part of={dialogs[props.name]} props={props} />;
+  // Around one that the server drew there is nothing that wakes later than the board: what the board changes meanwhile
+  // would draw it anew, without what was typed.
+  const [whole] = useState(() => typeof document === "undefined" || dialogs[props.name].isThere());
+  if (whole) return part;
   return (
     <Suspense
       fallback={
@@ -33,7 +38,7 @@ export function Dialogs(props: DialogProps) {
         </p>
       }
     >
-      <Part key={props.name} of={dialogs[props.name]} props={props} />
+      {part}
     </Suspense>
   );
 }
