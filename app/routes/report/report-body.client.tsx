@@ -81,11 +81,11 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <CurveFigure />
       <TreeFigure />
       <ProposedPanel paper />
-      <MatrixPicture />
-      <ConsensusPanel />
       <MapView />
-      <HeatPicture />
+      <ConsensusPanel />
+      <MatrixPicture />
       <ProblematicPanel />
+      <HeatPicture />
       <AbandonedPanel />
       <Appendix />
     </div>
