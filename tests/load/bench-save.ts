@@ -1,8 +1,9 @@
 // `npm run bench:save [-- ROUNDS]`: a save of the built product against a Worker that does nothing but write the same
-// document in one D1 batch. Both run in workerd, in one process and in turns, so that a busy machine slows both.
+// document in one D1 batch. Both run in workerd, in turns, so that a busy machine slows both; what they take of the
+// processor is told too, where there is a /proc.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
@@ -85,6 +86,21 @@ async function send(url: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)}`);
 }
 
+const TICK_MS = 10;
+
+/** Milliseconds of the processor that the runtimes have used: they are this process's children. */
+function processorMs(): number {
+  if (!existsSync("/proc/self/stat")) return Number.NaN;
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8")
+    .trim()
+    .split(" ");
+  return children.reduce((sum, pid) => {
+    // "pid (name) state parent …"; the 12th and 13th after the name are what it used itself and the system for it.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  }, 0);
+}
+
 /** Milliseconds that so many saves at once take each. */
 async function timed(senders: readonly Sender[], body: () => object): Promise<number[]> {
   return Promise.all(
@@ -100,7 +116,7 @@ const dir = mkdtempSync(join(tmpdir(), "sortwell-bench-"));
 const [ours, plain] = [await product(dir), await bare()];
 try {
   const [url, bareUrl] = [String(await ours.ready), String(await plain.ready)];
-  console.log("cards\tat once\tsave ms\tbare ms\tratio");
+  console.log("cards\tat once\tsave ms\tbare ms\tratio\tsave CPU ms\tbare CPU ms\tratio");
   for (const count of [40, 200, 1000]) {
     const study = await makeLoadStudy(url.replace(/\/$/, ""), count);
     const trays = Array.from({ length: 8 }, () => crypto.randomUUID());
@@ -125,15 +141,25 @@ try {
             send(bareUrl, { session, ...sent }),
       );
       const measured: [number[], number[]] = [[], []];
+      const used: [number, number] = [0, 0];
       for (let round = 0; round < rounds + 5; round++) {
+        const start = processorMs();
         const a = await timed(save, body);
+        const between = processorMs();
         const b = await timed(write, body);
+        const end = processorMs();
         revision += 1;
         // The first few warm both up.
-        if (round >= 5) [a, b].forEach((times, at) => void measured[at]?.push(...times));
+        if (round < 5) continue;
+        measured[0].push(...a);
+        measured[1].push(...b);
+        used[0] += between - start;
+        used[1] += end - between;
       }
       const [a, b] = [percentileOf(measured[0], 0.5), percentileOf(measured[1], 0.5)];
-      console.log([count, people, a.toFixed(1), b.toFixed(1), (a / b).toFixed(2)].join("\t"));
+      const [cpu, bareCpu] = used.map((ms) => ms / rounds / people) as [number, number];
+      const figures = [a, b, a / b, cpu, bareCpu, cpu / bareCpu].map((figure) => figure.toFixed(2));
+      console.log([count, people, ...figures].join("\t"));
     }
   }
 } finally {
