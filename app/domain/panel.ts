@@ -1,6 +1,7 @@
 import { limits } from "./limits.ts";
 import type { RecruitedFields } from "./session.ts";
 import type { StudyPanel } from "./study-fields.ts";
+import { isTooLong, trimmed } from "./trimmed.ts";
 
 /** The names under which a panel sends who comes, for which study of its own, and in which session. */
 const PANEL_PARAMS = {
@@ -22,12 +23,17 @@ export function panelParams(panel: StudyPanel | null) {
 
 const ANY_PARTICIPANT = ["participant", "PROLIFIC_PID", "workerId", "participantId", "uid"];
 
-/** What an address says of who comes: by the names of the study's panel, or the usual ones. */
-export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): RecruitedFields {
+export type Arrival = RecruitedFields & { source?: string | undefined };
+
+/**
+ * What an address says of who comes: by the names of the study's panel, or the usual ones. A value that is
+ * too long does not count: the beginning of an id may be somebody else's.
+ */
+export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): Arrival {
   const names = panelParams(panel);
   const first = (...tried: string[]) => {
-    const name = tried.find((one) => query.get(one)?.trim());
-    return name ? (query.get(name)?.trim().slice(0, limits.panel_value) ?? null) : null;
+    const found = tried.map((one) => trimmed(query.get(one) ?? "")).find((value) => value !== "");
+    return found && !isTooLong(found, limits.panel_value) ? found : null;
   };
   return {
     external_id: first(names.participant, ...ANY_PARTICIPANT),
@@ -35,6 +41,7 @@ export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): Rec
     panel_session_id: first(names.session, "SESSION_ID"),
     token: first("token"),
     tag: first("tag"),
+    source: first("source") ?? undefined,
   };
 }
 

@@ -58,7 +58,8 @@ describe("who arrives", () => {
       { external_id: "a", panel_study_id: "st", panel_session_id: "se" },
     ],
     [null, "token=%20t%20&tag=news", { token: "t", tag: "news" }],
-    [null, `token=${long}y&tag=`, { token: long }],
+    [null, `token=${long}&source=%20${long}%20&tag=`, { token: long, source: long }],
+    [null, `participant=${long}y&uid=u&token=${long}y&source=${long}y`, {}],
     [null, "pid=p", {}],
   ])("%j %s", (panel, query, said) => {
     expect(arrivalOf(new URLSearchParams(query), panel)).toEqual({

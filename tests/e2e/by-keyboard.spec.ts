@@ -1,22 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { pressByKey as press, tabTo } from "../helpers/keys.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-  await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < 60; press++) {
-    if (await isFocused()) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`60 times ${key} do not lead to ${target}`);
-}
-
-async function press(page: Page, target: Locator, key = "Enter", way: "Tab" | "Shift+Tab" = "Tab") {
-  await tabTo(page, target, way);
-  await page.keyboard.press(key);
-}
 
 test("a study is made, filled, mended and shared by keyboard alone", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

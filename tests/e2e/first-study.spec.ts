@@ -180,8 +180,15 @@ test("until a study is ready its guide is on each page, and its owner sees why n
   await expect(page.getByText(why)).toHaveCount(0);
 });
 
-test("a study without cards tells its participants so", async ({ page, browser }) => {
+test("a study without cards tells its participants so, and its researcher at its status", async ({
+  page,
+  browser,
+}) => {
   const id = await newStudy(page);
+  const warning = page.getByText("no active cards: until it has one");
+  await page.goto(`/studies/${id}/edit?tab=settings`);
+  await expect(page.getByLabel("Status")).toHaveValue("active");
+  await expect(warning).toBeVisible();
   await page.goto("/");
   const visitor = await browser.newPage();
   await visitor.goto(new URL(`/sort/${id}`, page.url()).href);

@@ -113,3 +113,16 @@ test("a text for “Other” stands behind its choice, by keyboard and without s
     [ids[2] ?? ""]: { choice: "else", other: "By train" },
   });
 });
+
+test("a long word in a choice wraps on a phone", async ({ page, request }) => {
+  const study = await makeStudyWith(request, { title: "Long" }, ["Apple"], ["All"]);
+  const choices = ["x".repeat(100), "Short"].map((text) => ({ text, then: "next" }));
+  const data = { study: study.id, place: "before", kind: "multiple", text: "Which?", choices };
+  await request.post("/api/cardsort/questions/", { data, ...as(study) });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  await expect(page.getByRole("checkbox", { name: "Short" })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+});

@@ -15,7 +15,7 @@ test("Back after three moves keeps the way to that sort, and its figures", async
   await saved(page);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/sort/${study.id}$`));
-  await expect(page.getByText("3 of 4 cards sorted on this device.")).toBeVisible();
+  await expect(page.getByText("3 of 4 cards sorted.")).toBeVisible();
   await page.getByRole("link", { name: "Continue sorting" }).click();
   await expect(page).toHaveURL(new RegExp(`/session/${session}`));
   await expect(page.getByText("3 of 4")).toBeVisible();
@@ -53,4 +53,28 @@ test("“Start a new sort” is not offered where open sorts hold the last place
   await page.reload();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(again).toHaveCount(0);
+});
+
+test("who comes from a panel sorts once, and keeps their id where they try again", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Panel", panel: { preset: "prolific" } };
+  const study = await makeStudyWith(request, fields, CARDS, ["Fruit"]);
+  const from = "?PROLIFIC_PID=p1&token=t";
+  await startAwake(page, study, from);
+  for (const label of CARDS) await press(page, label, "1");
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
+
+  const url = `/api/cardsort/studies/${study.id}/`;
+  const paused = await request.patch(url, { data: { status: "paused" }, ...as(study) });
+  expect(paused.status()).toBe(200);
+  await page.goto(`/sort/${study.id}?PROLIFIC_PID=p2&token=t&outcome=full`);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "This study is paused" })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(`/sort/${study.id}?PROLIFIC_PID=p2&token=t`);
 });

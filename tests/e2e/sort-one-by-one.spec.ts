@@ -61,6 +61,10 @@ test("one press files a card and brings the next; nothing moves under the thumb"
     Plum: "Fruit",
     Scone: "Bakery",
   });
+  // The last choice can be taken back as well.
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(shown(page)).toHaveText("Pear");
+  await expect(page.locator(":focus")).not.toHaveCount(0);
 });
 
 test("one press changes to the board and back, and is remembered", async ({ page, request }) => {

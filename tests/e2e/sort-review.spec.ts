@@ -191,6 +191,8 @@ test("the owner's preview looks like the sort and leaves nothing behind", async 
   await expect(page).toHaveURL(/preview=1/);
   await expect(page.getByText("because the study is a draft")).toBeVisible();
   await expectAccessible(page);
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
   const writes: string[] = [];
   page.on("request", (made) => {
     if (made.method() !== "GET") writes.push(made.url());
@@ -205,6 +207,7 @@ test("the owner's preview looks like the sort and leaves nothing behind", async 
   await page.getByRole("link", { name: "Back to the study" }).click();
   await expect(page).toHaveURL(/\/edit/);
   expect(writes).toEqual([]);
+  expect(errors).toEqual([]);
   const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
   expect((await sessions.json()).count).toBe(0);
 });

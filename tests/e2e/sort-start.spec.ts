@@ -210,7 +210,7 @@ test("moves that only this device has count on the start page", async ({ page, r
   const stored = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
   expect((await stored.json()).cards_sorted).toBe(2);
   await page.goto(`/sort/${study.id}`);
-  await expect(page.getByText("5 of 6 cards sorted on this device.")).toBeVisible();
+  await expect(page.getByText("5 of 6 cards sorted.")).toBeVisible();
 });
 
 test("a start that cannot be sent stays as it was typed, and starts once it can", async ({

@@ -28,8 +28,7 @@ export default {
     notInitialized: "Session not initialized. Please refresh the page.",
     failed: "Failed to start session",
     unfinishedTitle: "You have an unfinished sort",
-    unfinishedText:
-      "{{sorted}} of {{total}} cards sorted on this device. Pick up where you left off.",
+    unfinishedText: "{{sorted}} of {{total}} cards sorted. Pick up where you left off.",
     goOn: "Continue sorting",
     startNew: "Or start a new sort",
     doneTitle: "You have already taken part",

@@ -158,8 +158,8 @@ export default {
       settings: "Settings",
       recruit: "Recruitment",
     },
-    noCategories:
-      "A closed sort needs categories: without any, participants can only answer “I don't know”.",
+    noCards: "The study has no active cards: until it has one, participants can't start.",
+    noCategories: "A closed sort needs categories: until it has one, participants can't start.",
     fewPlaces:
       "The categories hold {{places}} cards and the study has {{count}}. Add categories or raise the maximum per category.",
     save: "Save changes",

@@ -29,8 +29,7 @@ export default {
     notInitialized: "De sessie is niet gestart. Ververs de pagina.",
     failed: "De sessie kon niet worden gestart",
     unfinishedTitle: "Je was nog bezig",
-    unfinishedText:
-      "{{sorted}} van {{total}} kaarten gesorteerd op dit apparaat. Ga verder waar je stopte.",
+    unfinishedText: "{{sorted}} van {{total}} kaarten gesorteerd. Ga verder waar je stopte.",
     goOn: "Verder sorteren",
     startNew: "Of begin opnieuw",
     doneTitle: "Je hebt al meegedaan",

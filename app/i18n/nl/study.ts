@@ -161,8 +161,10 @@ export default {
       settings: "Instellingen",
       recruit: "Werving",
     },
+    noCards:
+      "De studie heeft geen actieve kaarten: tot er een is, kunnen deelnemers niet beginnen.",
     noCategories:
-      "Een gesloten sortering heeft categorieën nodig: zonder kunnen deelnemers alleen “Weet ik niet” antwoorden.",
+      "Een gesloten sortering heeft categorieën nodig: tot er een is, kunnen deelnemers niet beginnen.",
     fewPlaces:
       "In de categorieën passen {{places}} kaarten en de studie heeft er {{count}}. Voeg categorieën toe of verhoog het maximum per categorie.",
     save: "Wijzigingen opslaan",

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRefusal } from "../../../domain/completion.ts";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import { Part } from "../../../ui/part.tsx";
+import { latePart, Part } from "../../../ui/part.tsx";
 import { useInlined } from "../../../ui/shell/inlined.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
@@ -23,7 +23,10 @@ import { useDialog } from "./use-dialog.ts";
 import { useWay } from "./use-way.ts";
 
 /** For the few who do not sort. */
-const ModeBanner = lazy(() => import("./mode-banner.tsx"));
+const modeBanner = latePart(
+  () => import("./mode-banner.tsx"),
+  () => document.querySelector(".sort-banner") !== null,
+);
 /** For a form that was sent without scripts. */
 const FormProblem = lazy(() => import("./form-problem.tsx"));
 
@@ -74,7 +77,7 @@ export function Board({ data }: { data: BoardData }) {
   const refusal = completionRefusal(data.rules, sort, board.cards);
   const fixed = data.mode === "review";
   const editable = !fixed && data.sort_type !== "closed";
-  const folded = (awake.narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
+  const folded = !fixed && (awake.narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -96,7 +99,7 @@ export function Board({ data }: { data: BoardData }) {
       />
       {data.mode === "sort" && !data.takeover ? null : (
         <Suspense fallback={null}>
-          <ModeBanner data={data} closeTo={closeTo} />
+          <Part of={modeBanner} props={{ data, closeTo }} />
         </Suspense>
       )}
       <form method="get" onSubmit={submit} ref={awake.form} data-board="" className="sort-board">

@@ -89,7 +89,7 @@ export default function Completion({
         </div>
         <p className="mt-8 text-center text-sm text-quiet">{t("done.dataUsage")}</p>
         <p className="mt-2 text-center text-sm break-all text-quiet">
-          {t("done.session")}: {done.session}
+          {t("done.session")}: <span className="inline-block">{done.session}</span>
         </p>
         <div className="mt-8">
           <Withdrawal study={done.study} session={done.session} />

@@ -36,6 +36,17 @@ export function Dock({
   const card = unsorted[at];
   const next = unsorted[at + 1] ?? unsorted.find((other) => other !== card);
 
+  const undo = (
+    <button
+      type="button"
+      className="sort-place"
+      aria-disabled={!board.canUndo}
+      onClick={() => board.step("undo")}
+    >
+      <Undo2 aria-hidden className="size-5 shrink-0" />
+      {t("board.undo")}
+    </button>
+  );
   if (!card)
     return (
       <div className="sort-dock sort-one-by-one">
@@ -43,6 +54,7 @@ export function Dock({
           <strong className="block text-lg font-semibold">{t("board.allSorted")}</strong>
           <span className="text-quiet">{t("board.allSortedHint")}</span>
         </p>
+        <div className="sort-dock-foot">{undo}</div>
       </div>
     );
   const ending = {
@@ -141,15 +153,7 @@ export function Dock({
               <Count count={sort.unknown.length} />
             </button>
           ) : null}
-          <button
-            type="button"
-            className="sort-place"
-            aria-disabled={!board.canUndo}
-            onClick={() => board.step("undo")}
-          >
-            <Undo2 aria-hidden className="size-5 shrink-0" />
-            {t("board.undo")}
-          </button>
+          {undo}
           <button type="button" className="sort-place" aria-disabled={!next} onClick={skip}>
             {t("oneByOne.skip")}
           </button>

@@ -19,7 +19,14 @@ export default function CompletePlaceholder() {
     <LightPage>
       <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
         <StackOfCards />
-        <h1 className="text-xl">{t(withdrawn ? "withdraw.doneTitle" : "placeholder.title")}</h1>
+        <h1
+          className="text-xl outline-none!"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: where a page of its own begins, for who cannot see it
+          autoFocus
+        >
+          {t(withdrawn ? "withdraw.doneTitle" : "placeholder.title")}
+        </h1>
         {withdrawn ? <p className="text-quiet">{t("withdraw.doneText")}</p> : null}
         <Link to={`/sort/${study}`} reloadDocument className={buttonVariants({ size: "touch" })}>
           {t("placeholder.start")}

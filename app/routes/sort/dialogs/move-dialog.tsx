@@ -97,14 +97,12 @@ export default function MoveDialog({ value, data, board, closeTo, onClose, probl
                 aria-current={id === from || undefined}
                 data-autofocus={index === 0 ? "" : undefined}
               >
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 flex-1 break-words">
                   {name}
                   {description ? <span className="sort-place-text">{description}</span> : null}
                 </span>
                 <Count count={count} />
-                {id === from ? (
-                  <span className="ml-auto text-sm text-quiet">{t("move.here")}</span>
-                ) : null}
+                {id === from ? <span className="text-sm text-quiet">{t("move.here")}</span> : null}
               </button>
             </li>
           ))}

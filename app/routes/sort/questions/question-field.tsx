@@ -78,11 +78,15 @@ function Notes({ question, error }: Props) {
 /** Several controls that answer one question. */
 function Group({ children, ...props }: Props & { children: ReactNode }) {
   return (
-    <fieldset aria-describedby={describedBy(props)} aria-invalid={props.error ? true : undefined}>
+    <fieldset
+      className="min-w-0"
+      aria-describedby={describedBy(props)}
+      aria-invalid={props.error ? true : undefined}
+    >
       <legend className="float-left w-full">
         <Heading {...props} />
       </legend>
-      <div className="clear-both">
+      <div className="clear-both flow-root">
         <Notes {...props} />
         {children}
       </div>

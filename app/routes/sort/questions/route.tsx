@@ -45,21 +45,22 @@ export default function Questions() {
           value={refusal ? refusal.typed : page.value}
           error={refusal?.error}
         />
-        <div className="mt-6 flex flex-wrap-reverse gap-3">
-          {page.back ? (
-            <Button type="submit" name="go" value="back" className="min-h-12 px-6">
-              {t("back")}
-            </Button>
-          ) : null}
+        {/* Enter in a field presses the first of them. */}
+        <div className="mt-6 flex flex-row-reverse flex-wrap gap-3">
           <Button
             type="submit"
             variant="primary"
             name="go"
             value="on"
-            className="ml-auto min-h-12 grow px-6 sm:grow-0"
+            className="min-h-12 grow px-6 sm:grow-0"
           >
             {t(page.after && page.step === page.steps ? "finish" : "next")}
           </Button>
+          {page.back ? (
+            <Button type="submit" name="go" value="back" className="mr-auto min-h-12 px-6">
+              {t("back")}
+            </Button>
+          ) : null}
         </div>
       </Form>
     </div>

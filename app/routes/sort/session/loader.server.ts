@@ -162,7 +162,12 @@ const toBoardCard = (
 export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneData> {
   const { session } = sort;
   const study = readStudy(sort);
-  const again = study.allow_multiple_sessions && study.status === "active";
+  const { panel } = study;
+  // Who comes from a panel has one sort.
+  const again =
+    study.allow_multiple_sessions &&
+    study.status === "active" &&
+    !(panel && asked.session.external_id);
   const { cards, document } = seenSort(sort);
   return {
     study: study.id,
@@ -173,7 +178,7 @@ export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneDa
     seconds: sortDuration(session),
     feedback: session.feedback !== null,
     thanks: study.texts?.thanks ?? "",
-    back: wayBack(study.panel, asked.session),
+    back: wayBack(panel, asked.session),
     whys: study.ask_why
       ? cards
           .filter(({ id }) => document.unknown.includes(id))

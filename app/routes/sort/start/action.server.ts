@@ -4,7 +4,7 @@ import { admit } from "../../../auth/study-password.server.ts";
 import { startSession } from "../../../data/start.server.ts";
 import { limits } from "../../../domain/limits.ts";
 import { demographicsInput } from "../../../domain/session.ts";
-import { cutTo, isTooLong, trimmed } from "../../../domain/trimmed.ts";
+import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
 import { address, askingOf } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
@@ -67,7 +67,6 @@ export async function startSort(study: string, request: Request, context: AppLoa
       session_data: {
         ...arrival,
         external_id: arrival.external_id ?? (said("identity") || null),
-        source: cutTo(said("source"), limits.source) || undefined,
         language: studyLanguage(rules, languageCookieOf(request)),
         demographics: demographicsOf(said),
       },

@@ -1,4 +1,4 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
@@ -28,6 +28,9 @@ export function ClosedNotice({
   const { t } = useTranslation("participant");
   const error = useActionData<{ error: StartProblem }>()?.error;
   const [title, text] = texts[page.kind];
+  // Whom a panel sends is named by the address.
+  const query = new URLSearchParams(useLocation().search);
+  query.delete("outcome");
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
@@ -64,7 +67,7 @@ export function ClosedNotice({
       {"unfinished" in page && page.unfinished ? (
         <UnfinishedSort study={study} unfinished={page.unfinished} />
       ) : ["full", "paused", "not_ready"].includes(page.kind) ? (
-        <a href={`/sort/${study}`} className={buttonVariants({ size: "touch" })}>
+        <a href={`/sort/${study}?${query}`} className={buttonVariants({ size: "touch" })}>
           {t("closed.retry")}
         </a>
       ) : null}

@@ -120,10 +120,9 @@ function StartForm({
       action={intro.preview ? `/sort/${study}/preview` : undefined}
       className="mt-5"
     >
-      {intro.source ? <input type="hidden" name="source" value={intro.source} /> : null}
       {intro.identity === "none" ? null : <IdentityField kind={intro.identity} {...refusal} />}
       {intro.organization || intro.contact ? (
-        <p className="mt-4 text-quiet">
+        <p className="my-5 text-quiet">
           {t("start.behind")}: {[intro.organization, intro.contact].filter(Boolean).join(", ")}
         </p>
       ) : null}

@@ -6,8 +6,14 @@ import { findTurnedAway } from "../../../data/panels.server.ts";
 import { findKnownSort, findStart, type StartFacts } from "../../../data/start.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import type { Identity, SortType, StudyStatus } from "../../../domain/limits.ts";
-import { arrivalOf, outcomeAddress, type PanelReturn, wayBack } from "../../../domain/panel.ts";
-import type { RecruitedFields, Session } from "../../../domain/session.ts";
+import {
+  type Arrival,
+  arrivalOf,
+  outcomeAddress,
+  type PanelReturn,
+  wayBack,
+} from "../../../domain/panel.ts";
+import type { Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import { outOfTime } from "../../../domain/study-rules.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
@@ -32,7 +38,6 @@ export type Intro = {
   cards: number;
   ask_demographics: boolean;
   allow_multiple_sessions: boolean;
-  source: string;
   /** For its owner alone: whether participants see this page, and else why not. */
   preview: Unready | "ready" | null;
   /** The owner walks the whole way, for a sort that counts nowhere. */
@@ -74,7 +79,7 @@ type Ended = { title: string; own: string; back: string | null };
 export type ReadStart = {
   page: StartPage;
   study: NonNullable<StartFacts>["study"] | null;
-  arrival: RecruitedFields;
+  arrival: Arrival;
 };
 
 /** What the start page shows to this visitor. */
@@ -101,7 +106,7 @@ export async function readStart(
 async function pageOf(
   { study: original, session }: NonNullable<StartFacts>,
   is_own: boolean,
-  arrival: RecruitedFields,
+  arrival: Arrival,
   request: Request,
   context: AppLoadContext,
 ): Promise<StartPage> {
@@ -128,7 +133,6 @@ async function pageOf(
     cards: study.active_cards,
     ask_demographics: study.enable_demographics,
     allow_multiple_sessions: study.allow_multiple_sessions,
-    source: (query.get("source") ?? "").trim().slice(0, 100),
     preview: preview ? (missing ?? (status === "active" ? "ready" : status)) : null,
     dry_run,
     welcome: study.texts?.welcome ?? "",

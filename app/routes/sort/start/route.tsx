@@ -65,8 +65,13 @@ function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> 
 function NotOpen({ page }: { page: { title: string; opens_at: string; timezone: string } }) {
   const { t, i18n } = useTranslation("participant");
   const at = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: "full",
-    timeStyle: "long",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
     timeZone: page.timezone,
   }).format(new Date(page.opens_at));
   return (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { unreadyPart } from "../../../domain/setup.ts";
 import type { Study } from "../../../domain/study.ts";
 import {
   basicNames,
@@ -54,7 +55,7 @@ export default function StudyEdit() {
       <Failure toast={answer?.toast} />
       <StudyHead {...found.head} part={tab} />
       <div className="mt-4">
-        <Warnings study={study} cards={cards} categories={categories} />
+        <Warnings {...head} tab={tab} cards={cards} />
         {tab === "basic" ? <BasicTab study={study} link={found.link} answer={answer} /> : null}
         {tab === "settings" ? (
           <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
@@ -135,22 +136,28 @@ function StudyNotFound() {
 /** What keeps participants from sorting the study as it is set up. */
 function Warnings({
   study,
-  cards,
   categories,
+  tab,
+  cards,
 }: {
   study: Study;
+  categories: number;
+  tab: string;
   cards: readonly { is_active: boolean }[];
-  categories: readonly { is_special: boolean }[];
 }) {
   const { t } = useTranslation("study");
-  const own = categories.filter((category) => !category.is_special).length;
-  const active = cards.filter((card) => card.is_active).length;
-  const places = placesOf(study, own);
-  const empty = study.sort_type === "closed" && own === 0;
-  if (!empty && places >= active) return null;
+  const { sort_type } = study;
+  const active_cards = cards.filter((card) => card.is_active).length;
+  const places = placesOf(study, categories);
+  // On the other tabs the guide above tells of the cards.
+  const cardsToTell = tab === "settings" ? active_cards : 1;
+  const missing = unreadyPart({ sort_type, active_cards: cardsToTell, categories });
+  if (!missing && places >= active_cards) return null;
   return (
     <Alert type="warning" className="mb-4">
-      {empty ? t("edit.noCategories") : t("edit.fewPlaces", { places, count: active })}
+      {missing
+        ? t(missing === "cards" ? "edit.noCards" : "edit.noCategories")
+        : t("edit.fewPlaces", { places, count: active_cards })}
     </Alert>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
+  await expect(target).toBeVisible();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 60; press++) {
+    if (await isFocused()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`60 times ${key} do not lead to ${target}`);
+}
+
+/** Goes there by Tab and presses a key. */
+export async function pressByKey(
+  page: Page,
+  target: Locator,
+  key = "Enter",
+  way: "Tab" | "Shift+Tab" = "Tab",
+) {
+  await tabTo(page, target, way);
+  await page.keyboard.press(key);
+}
