@@ -81,11 +81,11 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <CurveFigure />
       <TreeFigure />
       <ProposedPanel paper />
-      <MapView />
-      <ConsensusPanel />
       <MatrixPicture />
-      <ProblematicPanel />
+      <ConsensusPanel />
+      <MapView />
       <HeatPicture />
+      <ProblematicPanel />
       <AbandonedPanel />
       <Appendix />
     </div>
