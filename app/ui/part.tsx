@@ -1,13 +1,12 @@
-import { type ComponentType, lazy, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { untilLoaded } from "./until-loaded.ts";
 
 /** A component whose code comes when it is needed, or is fetched before that. */
 export type LatePart<Props> = {
   fetch: () => Promise<unknown>;
+  coming: ComponentType<Props>;
   /** The component itself once its code is there: it is drawn without a pause. */
-  current: () => ComponentType<Props>;
-  /** Whether it is drawn without a pause. */
-  isThere: () => boolean;
+  loaded: () => ComponentType<Props> | undefined;
 };
 
 const awaited: Promise<unknown>[] = [];
@@ -15,13 +14,10 @@ const awaited: Promise<unknown>[] = [];
 /** Settles once the code is there of all parts that the server has drawn in this page. */
 export const drawnParts = (): Promise<unknown> => Promise.all(awaited);
 
-/**
- * What the server `drew` is waited for before the page is taken over: a part whose code is not there at the next update
- * is drawn anew, and what was typed in it would be lost.
- */
+/** `drew` says whether the server drew it in this page: then the page is taken over when its code is there. */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  drew: () => boolean = () => false,
+  drew: () => boolean,
 ): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
@@ -32,12 +28,28 @@ export function latePart<Props extends object>(
   // React's type asks for a `ref` that these never have.
   const coming = lazy(fetch) as unknown as ComponentType<Props>;
   if (typeof document !== "undefined" && drew()) awaited.push(fetch());
-  return { fetch, current: () => loaded ?? coming, isThere: () => loaded !== undefined };
+  return { fetch, coming, loaded: () => loaded };
 }
 
-/** Stands in a `Suspense`, since its code may still be on its way. */
-export function Part<Props extends object>({ of, props }: { of: LatePart<Props>; props: Props }) {
+/**
+ * Around what the server drew there is no `Suspense`: it would wake later than the page around it, and a change of
+ * that page meanwhile would draw it anew, without what was typed.
+ */
+export function Part<Props extends object>({
+  of,
+  props,
+  fallback = null,
+}: {
+  of: LatePart<Props>;
+  props: Props;
+  fallback?: ReactNode;
+}) {
   // The same for as long as it stands: another one would lose what it holds.
-  const [Shown] = useState(of.current);
-  return <Shown {...props} />;
+  const [Loaded] = useState(() => (typeof document === "undefined" ? of.coming : of.loaded()));
+  if (Loaded) return <Loaded {...props} />;
+  return (
+    <Suspense fallback={fallback}>
+      <of.coming {...props} />
+    </Suspense>
+  );
 }

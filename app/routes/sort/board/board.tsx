@@ -98,9 +98,7 @@ export function Board({ data }: { data: BoardData }) {
         dangerouslySetInnerHTML={{ __html: inlined?.early ?? "" }}
       />
       {data.mode === "sort" && !data.takeover ? null : (
-        <Suspense fallback={null}>
-          <Part of={modeBanner} props={{ data, closeTo }} />
-        </Suspense>
+        <Part of={modeBanner} props={{ data, closeTo }} />
       )}
       <form method="get" onSubmit={submit} ref={awake.form} data-board="" className="sort-board">
         <BoardHeader

@@ -37,7 +37,7 @@ export default function Completion({
   ] as const;
   return (
     <LightPage>
-      <div className="mx-auto max-w-xl px-4 py-10 sm:py-14">
+      <div data-done="" className="mx-auto max-w-xl px-4 py-10 sm:py-14">
         <div className="flex flex-col items-center text-center">
           <StackOfCards />
           <h1

@@ -1,11 +1,14 @@
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { latePart, Part } from "../../../ui/part.tsx";
 import type { BoardData } from "./board-data.ts";
 import type { BoardState } from "./use-board.ts";
 
 /** Fetched early, since the network may be what there is to tell about. */
-const notices = latePart(() => import("./notices.tsx"));
+const notices = latePart(
+  () => import("./notices.tsx"),
+  () => document.querySelector(".sort-notices") !== null,
+);
 export const fetchNotices = notices.fetch;
 
 /** What has happened to the network, the study or the sort; nothing at all until something has. */
@@ -19,7 +22,9 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
     (data.mode === "sort" && (state?.status ?? data.status) !== "active") ||
     (state !== null && !["saved", "saving", "completed"].includes(state.kind));
   return happened.current ? (
-    <Suspense
+    <Part
+      of={notices}
+      props={{ data, board }}
       fallback={
         lost ? (
           <div className="sort-notices">
@@ -29,8 +34,6 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
           </div>
         ) : null
       }
-    >
-      <Part of={notices} props={{ data, board }} />
-    </Suspense>
+    />
   ) : null;
 }

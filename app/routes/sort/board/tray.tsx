@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { memo, Suspense, useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sort-document.ts";
 import { latePart, Part } from "../../../ui/part.tsx";
@@ -62,9 +62,7 @@ export const Tray = memo(function Tray({
           </span>
         </summary>
         {editable && tray.name === "" ? (
-          <Suspense>
-            <Part of={nameField} props={{ id: tray.id, name, onName }} />
-          </Suspense>
+          <Part of={nameField} props={{ id: tray.id, name, onName }} />
         ) : null}
         {tray.description ? (
           <p className="px-3 pb-1 text-sm text-quiet">{tray.description}</p>

@@ -107,10 +107,8 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
     });
   }, [active]);
 
-  // Last: what it repeats is heard by all of the above. An open dialog wakes later, and does it then.
-  useEffect(() => {
-    if (!document.querySelector("dialog")) window.wake?.();
-  }, []);
+  // Last: what it repeats is heard by all of the above.
+  useEffect(() => window.wake?.(), []);
 
   return { form, live, narrow, numberKeys };
 }

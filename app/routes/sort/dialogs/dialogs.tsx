@@ -1,4 +1,3 @@
-import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { latePart, Part } from "../../../ui/part.tsx";
 import type { DialogName, DialogProps } from "./dialog-props.ts";
@@ -25,20 +24,15 @@ export const dialogFetches = Object.values(dialogs).map(({ fetch }) => fetch);
 
 export function Dialogs(props: DialogProps) {
   const { t } = useTranslation("common");
-  const part = <Part of={dialogs[props.name]} props={props} />;
-  // Around one that the server drew there is nothing that wakes later than the board: what the board changes meanwhile
-  // would draw it anew, without what was typed.
-  const [whole] = useState(() => typeof document === "undefined" || dialogs[props.name].isThere());
-  if (whole) return part;
   return (
-    <Suspense
+    <Part
+      of={dialogs[props.name]}
+      props={props}
       fallback={
         <p role="status" className="sort-coming">
           {t("actions.loading")}
         </p>
       }
-    >
-      {part}
-    </Suspense>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { makeModal } from "./modal.ts";
@@ -32,8 +32,6 @@ export function SortDialog({
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
     return makeModal(dialog, () => close.current());
   }, []);
-  // Here the server drew a dialog: what was pressed in it is repeated once it hears.
-  useEffect(() => window.wake?.(), []);
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and the cross */}
