@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { TALKATIVE } from "../helpers/pictures.ts";
 import { awake, saved } from "../helpers/sort-sessions.ts";
@@ -16,6 +17,9 @@ const picture = {
 async function makePictures(page: Page): Promise<string> {
   const study = await newStudy(page, { cards: ["Fig", "Pear"] });
   await page.goto(`/studies/${study}/cards`);
+  await hydrated(page);
+  const more = page.getByRole("button", { name: "Actions for Fig" });
+  if (await more.isVisible()) await more.click();
   await page.getByRole("link", { name: "Edit Fig" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Picture").setInputFiles(picture);

@@ -254,7 +254,7 @@ test("an unfinished sort of this device is offered again, also when the study ha
   await page.getByRole("dialog").getByRole("button", { name: "I don't know" }).click();
   await saved(page);
   await page.goto(`/sort/${study.id}`);
-  await expect(page.getByText("1 of 2 cards sorted on this device.")).toBeVisible();
+  await expect(page.getByText("1 of 2 cards sorted.")).toBeVisible();
   await expect(start(page)).toBeVisible();
   await expectAccessible(page);
   await change(page, study, { status: "paused" });

@@ -2,6 +2,7 @@ export default {
   title: "Projects",
   heading: "Projects",
   create: "Create project",
+  noDescription: "No description",
   studies_one: "{{count}} study",
   studies_other: "{{count}} studies",
   updated: "Updated",
@@ -36,6 +37,7 @@ export default {
     submit: "Delete project",
   },
   studiesPage: {
+    noDescription: "No description provided",
     create: "Create study",
     comingSoon: "coming soon",
     importResults: "Import results",

@@ -4,6 +4,7 @@ export default {
   title: "Projecten",
   heading: "Projecten",
   create: "Project aanmaken",
+  noDescription: "Geen beschrijving",
   studies_one: "{{count}} studie",
   studies_other: "{{count}} studies",
   updated: "Bijgewerkt",
@@ -38,6 +39,7 @@ export default {
     submit: "Project verwijderen",
   },
   studiesPage: {
+    noDescription: "Geen beschrijving",
     create: "Studie aanmaken",
     comingSoon: "binnenkort",
     importResults: "Resultaten importeren",

@@ -81,9 +81,9 @@ export default function ProjectStudies() {
         steps={[{ to: "/projects", label: t("heading") }, { label: project.name }]}
         title={project.name}
         below={
-          project.description ? (
-            <p className="mt-1 max-w-prose whitespace-pre-line text-quiet">{project.description}</p>
-          ) : null
+          <p className="mt-1 max-w-prose whitespace-pre-line text-quiet">
+            {project.description || <em>{t("studiesPage.noDescription")}</em>}
+          </p>
         }
       >
         <CreateStudyMenu types={types} variant={studies.length === 0 ? "secondary" : "primary"} />

@@ -42,10 +42,10 @@ export function ProjectCard({ project }: { project: Project }) {
           </li>
         </Menu>
       </div>
-      <div className="my-3 grow empty:my-1.5">
-        {project.description ? (
-          <p className="line-clamp-3 text-quiet max-sm:line-clamp-2">{project.description}</p>
-        ) : null}
+      <div className="my-3 grow">
+        <p className="line-clamp-3 text-quiet max-sm:line-clamp-2">
+          {project.description || <em>{t("noDescription")}</em>}
+        </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-quiet">
