@@ -1,8 +1,5 @@
-/**
- * A study, project or card that a search found: `id` is of the study or project, `place` says where it is, `rank` how
- * well its name matches (see `matchRank`).
- */
-export type FoundItem = { id: string; name: string; place: string; rank: number };
+/** A study, project or card that a search found: `id` is of the study or project, `place` says where it is. */
+export type FoundItem = { id: string; name: string; place: string };
 
 /** How well a name matches what was typed: 0 is the name itself, 1 its beginning, 2 that of a word, 3 any part of it. */
 export function matchRank(name: string, words: string): 0 | 1 | 2 | 3 | null {

@@ -5,7 +5,7 @@ import { type FoundItem, matchRank } from "../../domain/found-item.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Input } from "../kit/input.tsx";
 
-type Command = { label: string; detail?: string; to: string; rank: number; act?: () => void };
+type Command = { label: string; detail?: string; to: string; act?: () => void };
 
 const PAUSE_MS = 120;
 
@@ -20,48 +20,50 @@ export default function CommandMenu({
   const { t } = useTranslation(["commands", "common"]);
   const [words, setWords] = useState("");
   const [current, setCurrent] = useState(0);
+  const actions = useActions(onShortcuts);
   const found = useFound(words);
-  const actions = useActions(onShortcuts)
-    .flatMap((action) => {
-      const rank = matchRank(action.label, words);
-      return rank === null ? [] : { ...action, rank };
-    })
-    .sort((a, b) => a.rank - b.rank);
-  const groups: [title: string, commands: Command[]][] = [
-    [t("actions"), actions],
-    [
-      t(words.trim() ? "studies" : "recent"),
-      found.studies.map(({ id, name, place, rank }) => ({
-        rank,
-        label: name,
-        detail: place,
-        to: `/studies/${id}/dashboard`,
-      })),
-    ],
-    [
-      t("projects"),
-      found.projects.map(({ id, name, rank }) => ({
-        rank,
-        label: name,
-        to: `/projects/${id}/studies`,
-      })),
-    ],
-    [
-      t("cards"),
-      found.cards.map(({ id, name, place, rank }) => ({
-        rank,
-        label: name,
-        detail: place,
-        to: `/studies/${id}/cards?find=${encodeURIComponent(name)}`,
-      })),
-    ],
+  // What was found for the words before may not fit those of now.
+  const ranked = (commands: Command[]) =>
+    commands
+      .flatMap((command) => {
+        const rank = matchRank(command.label, words);
+        return rank === null ? [] : { ...command, rank };
+      })
+      .sort((a, b) => a.rank - b.rank);
+  const groups = [
+    { title: t("actions"), commands: ranked(actions) },
+    {
+      title: t(words.trim() ? "studies" : "recent"),
+      commands: ranked(
+        found.studies.map(({ id, name, place }) => ({
+          label: name,
+          detail: place,
+          to: `/studies/${id}/dashboard`,
+        })),
+      ),
+    },
+    {
+      title: t("projects"),
+      commands: ranked(
+        found.projects.map(({ id, name }) => ({ label: name, to: `/projects/${id}/studies` })),
+      ),
+    },
+    {
+      title: t("cards"),
+      commands: ranked(
+        found.cards.map(({ id, name, place }) => ({
+          label: name,
+          detail: place,
+          to: `/studies/${id}/cards?find=${encodeURIComponent(name)}`,
+        })),
+      ),
+    },
   ];
   // The group with the best match first: Enter takes that.
-  const best = ([, commands]: (typeof groups)[number]) => commands[0]?.rank ?? 0;
   const shown = groups
-    .filter(([, commands]) => commands.length > 0)
-    .sort((a, b) => best(a) - best(b));
-  const count = shown.reduce((sum, [, commands]) => sum + commands.length, 0);
+    .filter(({ commands }) => commands.length > 0)
+    .sort((a, b) => (a.commands[0]?.rank ?? 0) - (b.commands[0]?.rank ?? 0));
+  const count = shown.reduce((sum, { commands }) => sum + commands.length, 0);
   const at = Math.min(current, count - 1);
 
   useEffect(() => {
@@ -109,7 +111,7 @@ export default function CommandMenu({
         aria-label={t("title")}
         className="mt-3 h-[min(24rem,55dvh)] overflow-y-auto"
       >
-        {shown.map(([title, commands]) => (
+        {shown.map(({ title, commands }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={title} role="group" aria-label={title} className="mb-2">
             <p aria-hidden className="px-2 text-sm text-quiet">
@@ -169,7 +171,7 @@ function useFound(words: string) {
 }
 
 /** Where one can go from here, and what can be switched. */
-function useActions(onShortcuts: () => void): Omit<Command, "rank">[] {
+function useActions(onShortcuts: () => void): Command[] {
   const { t } = useTranslation(["commands", "common"]);
   const { pathname, search } = useLocation();
   const submit = useSubmit();

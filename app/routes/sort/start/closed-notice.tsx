@@ -31,6 +31,7 @@ export function ClosedNotice({
   // Whom a panel sends is named by the address.
   const query = new URLSearchParams(useLocation().search);
   query.delete("outcome");
+  const again = query.size > 0 ? `/sort/${study}?${query}` : `/sort/${study}`;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
@@ -67,7 +68,7 @@ export function ClosedNotice({
       {"unfinished" in page && page.unfinished ? (
         <UnfinishedSort study={study} unfinished={page.unfinished} />
       ) : ["full", "paused", "not_ready"].includes(page.kind) ? (
-        <a href={`/sort/${study}?${query}`} className={buttonVariants({ size: "touch" })}>
+        <a href={again} className={buttonVariants({ size: "touch" })}>
           {t("closed.retry")}
         </a>
       ) : null}
