@@ -54,6 +54,8 @@ function watch() {
 
 const dataDir = mkdtempSync(join(tmpdir(), "sortwell-results-"));
 const server = await launchServer(await freePort(), dataDir, { DEMO: "0" });
+// Where the tests' helpers make accounts.
+Object.assign(process.env, { E2E_URL: server.url, E2E_DATA_DIR: dataDir });
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--disable-gpu"],
