@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { workbook } from "../../app/results/files/workbook.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { newStudy } from "../helpers/new-study.ts";
@@ -163,7 +163,8 @@ test("a large file is sent in parts, and what it says of people becomes segments
   await expect(page.getByText("700 of 1400").first()).toBeVisible();
 });
 
-test("what is more than the server keeps of an import is refused in words", async ({ page }) => {
+/** Pastes odd data into a new study, and says which columns hold what. */
+async function readOdd(page: Page) {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);
   await page.getByLabel("Or paste it here").fill(ODD);
@@ -172,6 +173,10 @@ test("what is more than the server keeps of an import is refused in words", asyn
   await page.getByLabel("Category", { exact: true }).selectOption({ index: 3 });
   await page.getByLabel("Participant", { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
+}
+
+test("what is more than the server keeps of an import is refused in words", async ({ page }) => {
+  await readOdd(page);
   await page.route("**/import/parts", (route) =>
     route.request().postData()?.includes('"intent":"part"')
       ? route.fulfill({ status: 413, json: { code: "too_large" } })
@@ -182,14 +187,7 @@ test("what is more than the server keeps of an import is refused in words", asyn
 });
 
 test("a line that is down loses neither data nor choices", async ({ page }) => {
-  const study = await newStudy(page);
-  await page.goto(`/studies/${study}/import`);
-  await page.getByLabel("Or paste it here").fill(ODD);
-  await page.getByRole("button", { name: "Read the data" }).click();
-  await page.getByLabel("Card", { exact: true }).selectOption({ index: 2 });
-  await page.getByLabel("Category", { exact: true }).selectOption({ index: 3 });
-  await page.getByLabel("Participant", { exact: true }).selectOption({ index: 1 });
-  await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
+  await readOdd(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Import 2 sorts" }).click();
   await expect(page.getByText(/we can.t reach the server/).first()).toBeVisible();

@@ -198,11 +198,10 @@ export class AnalysisEngine {
   cut = (k: number) => this.computeInView((analysis) => analysis.cut(k));
   /** Beside what is computed here, or here where that cannot be. */
   support = () => {
-    const { analysis } = this;
-    const { signal } = this.asking;
+    const { analysis, asking } = this;
     if (!analysis) return null;
-    this.supported ??= supportBeside(analysis.supportTask(), signal).catch(() =>
-      this.compute(() => analysis.support(), undefined, signal),
+    this.supported ??= supportBeside(analysis.supportTask(), asking.signal).catch(() =>
+      this.compute(() => analysis.support(), undefined, asking.signal),
     );
     return this.supported;
   };
