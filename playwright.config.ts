@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/helpers/failure-reporter.ts"]],
   use: {
     actionTimeout: 15_000,
     // set by the global setup, before the workers read this

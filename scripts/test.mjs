@@ -77,7 +77,12 @@ const suites = {
     await alone(root, build);
     const file = report("e2e");
     const ok = await run(
-      ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...words],
+      [
+        "node_modules/@playwright/test/cli.js",
+        "test",
+        "--reporter=list,json,./tests/helpers/failure-reporter.ts",
+        ...words,
+      ],
       { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     );
     return outcome(ok, file, countPlaywright);

@@ -15,9 +15,7 @@ const isReached = (target: Locator) =>
 
 const toasts = (page: Page) => page.locator("[data-toast]");
 
-test("a toast covers neither what is pressed next nor an open menu, and three are the most", async ({
-  page,
-}) => {
+test("a toast covers neither what is pressed next nor an open menu", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   await expect(toasts(page)).toHaveCount(1);
@@ -45,12 +43,26 @@ test("a toast covers neither what is pressed next nor an open menu, and three ar
   await page.getByLabel(/^Language/).click();
   expect(await isReached(page.getByRole("button", { name: "Nederlands" }))).toBe(true);
   await page.keyboard.press("Escape");
+});
+
+test("a toast takes the place of the one before it; of those that undo, three are the most", async ({
+  page,
+}) => {
+  const id = await newStudy(page, { cards: ["Apple", "Fig", "Kiwi", "Pear", "Plum"] });
+  await page.goto(`/studies/${id}/cards`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
-  for (let press = 0; press < 4; press++)
-    await page.getByRole("button", { name: "Copy", exact: true }).dispatchEvent("click");
-  await expect(toasts(page)).toHaveCount(3);
+  const copy = page.getByRole("button", { name: "Copy link" });
+  for (const _ of [1, 2]) await copy.dispatchEvent("click");
+  await expect(toasts(page)).toHaveCount(1);
+  for (const [at, name] of ["Apple", "Fig", "Kiwi", "Pear"].entries()) {
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+    // The failed copy has made room; what can be undone stays.
+    await expect(toasts(page)).toHaveCount(Math.min(at + 1, 3));
+  }
 });
 
 test("a study's card clamps its description at a line, and tells type, status and progress apart", async ({

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SERVER_LOG } from "./failure-reporter.ts";
 import { freePort, launchServer } from "./launch-server.ts";
 import { makeAdministrator } from "./superuser.ts";
 
@@ -23,6 +24,7 @@ export default async function start() {
   process.env.E2E_URL = server.url;
   return async () => {
     await server.stop();
+    writeFileSync(SERVER_LOG, server.log());
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

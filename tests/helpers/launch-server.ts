@@ -17,6 +17,8 @@ export function freePort(): Promise<number> {
 }
 
 export type LaunchedServer = {
+  /** All that it has logged until now, a line for each request. */
+  log(): string;
   /** as it names itself */
   url: string;
   /** where it listens, whatever proxy stands before it */
@@ -39,11 +41,15 @@ export async function launchServer(
 ): Promise<LaunchedServer> {
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     env: { ...process.env, RATE_LIMIT: "off", ...env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => server.on("exit", () => resolve()));
+  let said = "";
   const url = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    server.stderr.on("data", (chunk) => {
+      said += chunk;
+      process.stderr.write(chunk);
+    });
     server.stdout.on("data", (chunk) => {
       said += chunk;
       const ready = until.exec(said);
@@ -52,6 +58,7 @@ export async function launchServer(
     ended.then(() => reject(new Error(`The server did not start.\n${said}`)));
   });
   return {
+    log: () => said,
     url,
     local: `http://localhost:${port}`,
     async stop() {

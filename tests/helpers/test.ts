@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base } from "@playwright/test";
+import { ADDRESS } from "./failure-reporter.ts";
 import { hydrated } from "./hydrated.ts";
 
 /**
@@ -29,7 +30,7 @@ export const test = base.extend({
     likeABrowser(request);
     await use(request);
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, use, info) => {
     likeABrowser(page.request);
     const open = page.goto.bind(page);
     if (javaScriptEnabled)
@@ -39,5 +40,6 @@ export const test = base.extend({
         return answer;
       };
     await use(page);
+    if (info.status !== info.expectedStatus) await info.attach(ADDRESS, { body: page.url() });
   },
 });

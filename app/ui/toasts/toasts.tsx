@@ -15,6 +15,12 @@ const shown = (toast: Toast, stays?: number): ShownToast => ({
   stays: stays ?? (toast.undo ? UNDO_STAYS : toast.type === "error" ? ERROR_STAYS : STAYS),
 });
 
+/** A newer outcome takes the place of the ones before it, but for what can still be undone. */
+const withNewest = (current: ShownToast[], newest: ShownToast): ShownToast[] => [
+  ...current.filter(({ undo }) => undo).slice(1 - MOST),
+  newest,
+];
+
 type Show = (toast: NewToast, stays?: number) => void;
 const ToastContext = createContext<Show>(() => {});
 
@@ -38,11 +44,11 @@ export function ToastProvider({
   // A navigation brought a new one: take it in while rendering, so that it is never missed.
   if (flashed && flashed.id !== lastFlashed) {
     setLastFlashed(flashed.id);
-    setToasts((current) => [...current.slice(1 - MOST), shown(flashed)]);
+    setToasts((current) => withNewest(current, shown(flashed)));
   }
 
   const show = useCallback<Show>((toast, stays) => {
-    setToasts((current) => [...current.slice(1 - MOST), shown(makeToast(toast), stays)]);
+    setToasts((current) => withNewest(current, shown(makeToast(toast), stays)));
   }, []);
   const dismiss = useCallback((id: string) => {
     setToasts((current) => current.filter((toast) => toast.id !== id));

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+
+const SNAPSHOT_LINES = 70;
+const LOG_LINES = 20;
+/** What the server answers as designed is no news. */
+const FIRST_STATUS_SHOWN = 500;
+
+/** The name under which a failed test hands over its page's address. */
+export const ADDRESS = "address";
+export const SERVER_LOG = "test-results/server.log";
+
+/** Says at the end what the page of each failed test held, and what the server had refused meanwhile. */
+export default class FailureReporter implements Reporter {
+  private readonly failures: { test: TestCase; result: TestResult }[] = [];
+
+  printsToStdio() {
+    return false;
+  }
+
+  onTestEnd(test: TestCase, result: TestResult) {
+    if (result.status !== test.expectedStatus && result.status !== "skipped")
+      this.failures.push({ test, result });
+  }
+
+  onEnd() {
+    for (const { test, result } of this.failures) {
+      const start = result.startTime.getTime();
+      console.log(`\n── ${test.location.file}:${test.location.line} failed at this page`);
+      console.log(pageOf(result));
+      console.log("── and the server's faults meanwhile");
+      console.log(faultsBetween(start, start + result.duration).join("\n"));
+    }
+  }
+}
+
+/** Its address and, without the bar, what it held. */
+function pageOf({ attachments }: TestResult): string {
+  const named = (wanted: string) => attachments.find(({ name }) => name === wanted);
+  const path = named("error-context")?.path ?? "";
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const lines = (text.split("# Page snapshot").at(1) ?? "").split("\n");
+  const main = lines.findIndex((line) => /^ *- main\b/.test(line));
+  const shown = lines.slice(Math.max(main, 0)).filter((line) => !line.includes("/url:"));
+  const address = named(ADDRESS)?.body?.toString() ?? "";
+  return [address, ...shown.slice(0, SNAPSHOT_LINES)].join("\n");
+}
+
+function faultsBetween(start: number, end: number): string[] {
+  const lines = existsSync(SERVER_LOG) ? readFileSync(SERVER_LOG, "utf8").split("\n") : [];
+  return lines
+    .filter((line) => {
+      if (!line.startsWith("{")) return false;
+      const { time, status = FIRST_STATUS_SHOWN } = JSON.parse(line);
+      const at = Date.parse(time);
+      return status >= FIRST_STATUS_SHOWN && at >= start && at <= end;
+    })
+    .slice(-LOG_LINES);
+}
