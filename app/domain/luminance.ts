@@ -1,9 +1,12 @@
-/** Relative luminance of "#rrggbb" or "rgb(r, g, b)", 0 to 1 (WCAG 2). */
-export function luminance(color: string): number {
-  const parts = color.startsWith("#")
+/** Red, green and blue of "#rrggbb" or "rgb(r, g, b)", 0 to 255. */
+export const channels = (color: string): number[] =>
+  color.startsWith("#")
     ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     : (color.match(/\d+(\.\d+)?/g) ?? []).map(Number);
-  const [r, g, b] = parts.map((part) => {
+
+/** Relative luminance of a colour, 0 to 1 (WCAG 2). */
+export function luminance(color: string): number {
+  const [r, g, b] = channels(color).map((part) => {
     const c = part / 255;
     return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   });

@@ -1,5 +1,5 @@
 import { Group } from "@visx/group";
-import { forwardRef, useMemo } from "react";
+import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartSvg } from "./chart-svg.tsx";
 import { CutLine } from "./cut-line.tsx";
@@ -7,7 +7,7 @@ import { LABEL } from "./dendrogram-marks.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 import { DendrogramTree } from "./dendrogram-tree.tsx";
 import { DistanceAxis } from "./distance-axis.tsx";
-import { textWidth } from "./fit-text.ts";
+import { widestText } from "./fit-text.ts";
 
 const ROW = 30;
 const MIN_WIDTH = 280;
@@ -23,10 +23,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
     const flat = direction === "horizontal";
     // On a phone the labels leave more than half of the width to the tree.
     const room = flat && props.width > 0 ? Math.min(LABEL, 0.4 * props.width) : LABEL;
-    const longest = useMemo(
-      () => Math.min(room, Math.max(60, ...labels.map((label) => textWidth(label, 14)))) + 24,
-      [labels, room],
-    );
+    const longest = Math.min(room, Math.max(60, widestText(labels, 14))) + 24;
     const rows = flat ? props.rows : null;
     const step = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
     const along = layout.n * step;

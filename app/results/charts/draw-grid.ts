@@ -42,6 +42,7 @@ export function drawGrid(
 
 const moved = (surface: Surface, dx: number, dy: number): Surface => ({
   rect: (x, y, ...rest) => surface.rect(x + dx, y + dy, ...rest),
+  cells: (x, y, ...rest) => surface.cells(x + dx, y + dy, ...rest),
   frame: (x, y, ...rest) => surface.frame(x + dx, y + dy, ...rest),
   text: (x, y, ...rest) => surface.text(x + dx, y + dy, ...rest),
 });

@@ -13,6 +13,17 @@ export function textWidth(text: string, size: number): number {
   return pen.measureText(text).width;
 }
 
+const longest = new WeakMap<readonly string[], string>();
+
+/** How wide the widest of several texts is, which is kept: labels are measured often, at many sizes. */
+export function widestText(texts: readonly string[], size: number): number {
+  const before = longest.get(texts);
+  if (before !== undefined) return textWidth(before, size);
+  const widths = texts.map((text) => textWidth(text, size));
+  longest.set(texts, texts[widths.indexOf(Math.max(...widths))] ?? "");
+  return Math.max(0, ...widths);
+}
+
 const KEPT = 5000;
 const known = new Map<string, string>();
 

@@ -54,7 +54,8 @@ export function HeatGrid({
 
   const lights = useRef<Highlighted>({ row: null, column: null });
   const paint = useRef(() => {});
-  // At once: what is drawn around it in the same moment comes in the same frame.
+  const later = useFrame(paint);
+  // A task of its own, in the frame that shows what is drawn around it.
   useLayoutEffect(() => {
     paint.current = () => {
       const element = box.current;
@@ -67,9 +68,8 @@ export function HeatGrid({
       const window = { x: element.scrollLeft, y: element.scrollTop, ...view };
       paintGrid(canvasSurface(context), model, theme, size, window, lights.current);
     };
-    paint.current();
-  }, [model, theme, size]);
-  const later = useFrame(paint);
+    later();
+  }, [later, model, theme, size]);
   useEffect(() => {
     lights.current = {
       row: current?.row ?? null,

@@ -43,26 +43,17 @@ export function paintGrid(
   const yOf = (row: number) => top + row * cellHeight - window.y;
   const gap = Math.min(cellWidth, cellHeight) >= 12 ? 1 : 0;
   const fontSize = Math.min(13, cellHeight * 0.45, cellWidth * 0.42);
+  const colors = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, r) =>
+    Array.from({ length: Math.max(0, lastColumn - firstColumn + 1) }, (_, c) => {
+      const value = model.value(firstRow + r, firstColumn + c);
+      return value === null ? null : theme.sequential(value);
+    }),
+  );
 
-  for (let row = firstRow; row <= lastRow; row++) {
-    for (let column = firstColumn; column <= lastColumn; column++) {
-      const value = model.value(row, column);
-      if (value === null) continue;
-      const color = theme.sequential(value);
-      const x = xOf(column);
-      const y = yOf(row);
-      surface.rect(x, y, cellWidth - gap, cellHeight - gap, color);
-      if (fontSize >= 8.5)
-        surface.text(
-          x + (cellWidth - gap) / 2,
-          y + (cellHeight - gap) / 2,
-          model.text(row, column),
-          { color: textOn(color), size: fontSize, anchor: "middle" },
-        );
-      if (model.marked?.(row, column))
-        surface.frame(x + 1, y + 1, cellWidth - gap - 2, cellHeight - gap - 2, theme.mark, 2);
-    }
-  }
+  // Cells this small have nothing in them.
+  if (gap === 0 && !model.marked)
+    surface.cells(xOf(firstColumn), yOf(firstRow), cellWidth, cellHeight, colors);
+  else paintCells();
   if (highlighted.row !== null && highlighted.column !== null)
     surface.frame(
       xOf(highlighted.column) - 1,
@@ -76,6 +67,27 @@ export function paintGrid(
   paintRowLabels();
   paintColumnLabels();
   surface.rect(0, 0, left, top, theme.card);
+
+  function paintCells() {
+    for (let row = firstRow; row <= lastRow; row++) {
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        const color = colors[row - firstRow]?.[column - firstColumn];
+        if (!color) continue;
+        const x = xOf(column);
+        const y = yOf(row);
+        surface.rect(x, y, cellWidth - gap, cellHeight - gap, color);
+        if (fontSize >= 8.5)
+          surface.text(
+            x + (cellWidth - gap) / 2,
+            y + (cellHeight - gap) / 2,
+            model.text(row, column),
+            { color: textOn(color), size: fontSize, anchor: "middle" },
+          );
+        if (model.marked?.(row, column))
+          surface.frame(x + 1, y + 1, cellWidth - gap - 2, cellHeight - gap - 2, theme.mark, 2);
+      }
+    }
+  }
 
   function paintRowLabels() {
     surface.rect(0, 0, left, window.height, theme.card);

@@ -1,8 +1,17 @@
+import { channels } from "../../domain/luminance.ts";
 import { CHART_FONT } from "./chart-theme.ts";
 
 /** What a grid is painted on: a canvas on the screen, or an SVG text for a download. */
 export type Surface = {
   rect(x: number, y: number, width: number, height: number, color: string): void;
+  /** Cells of one size without gaps between them; null leaves a cell as it is. */
+  cells(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    colors: readonly (readonly (string | null)[])[],
+  ): void;
   frame(x: number, y: number, width: number, height: number, color: string, weight: number): void;
   text(
     x: number,
@@ -23,6 +32,25 @@ export function canvasSurface(context: CanvasRenderingContext2D): Surface {
     rect(x, y, width, height, color) {
       context.fillStyle = color;
       context.fillRect(x, y, width, height);
+    },
+    // One pixel for each cell, drawn larger: tens of thousands of rectangles would hold the page.
+    cells(x, y, width, height, colors) {
+      const rows = colors.length;
+      const columns = colors[0]?.length ?? 0;
+      if (rows === 0 || columns === 0) return;
+      const pixels = new ImageData(columns, rows);
+      const known = new Map<string, number[]>();
+      colors.flat().forEach((color, at) => {
+        if (color === null) return;
+        const rgb = known.get(color) ?? channels(color);
+        known.set(color, rgb);
+        pixels.data.set(rgb, 4 * at);
+        pixels.data[4 * at + 3] = 255;
+      });
+      const small = new OffscreenCanvas(columns, rows);
+      small.getContext("2d")?.putImageData(pixels, 0, 0);
+      context.imageSmoothingEnabled = false;
+      context.drawImage(small, x, y, columns * width, rows * height);
     },
     frame(x, y, width, height, color, weight) {
       context.strokeStyle = color;
@@ -60,11 +88,19 @@ export function svgSurface(
   title: string,
 ): Surface & { toString(): string } {
   const marks: string[] = [];
+  const rect: Surface["rect"] = (x, y, w, h, color) => {
+    marks.push(
+      `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"/>`,
+    );
+  };
   return {
-    rect(x, y, w, h, color) {
-      marks.push(
-        `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"/>`,
-      );
+    rect,
+    cells(x, y, w, h, colors) {
+      colors.forEach((row, r) => {
+        row.forEach((color, c) => {
+          if (color !== null) rect(x + c * w, y + r * h, w, h, color);
+        });
+      });
     },
     frame(x, y, w, h, color, weight) {
       marks.push(

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { textWidth } from "../../charts/fit-text.ts";
+import { widestText } from "../../charts/fit-text.ts";
 import type { GridModel, GridSize } from "../../charts/grid-model.ts";
 import { useCut, useResults } from "../../results-context.ts";
 
@@ -56,8 +56,8 @@ export function useHeatModel(most: number): { model: GridModel; size: GridSize }
     };
   }, [rows, leaves, labels, listed, others, shown, cut, theme, t]);
   const size = useMemo<GridSize>(() => {
-    const left = Math.min(190, Math.max(80, ...labels.map((label) => textWidth(label, 13)))) + 18;
-    const top = Math.min(190, Math.max(60, ...shown.map((label) => textWidth(label, 14)))) + 18;
+    const left = Math.min(190, Math.max(80, widestText(labels, 13))) + 18;
+    const top = Math.min(190, Math.max(60, widestText(shown, 14))) + 18;
     return { left, top, cellWidth: 40, cellHeight: labels.length > 60 ? 22 : 30 };
   }, [labels, shown]);
   return { model, size };

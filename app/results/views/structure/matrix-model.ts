@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { textWidth } from "../../charts/fit-text.ts";
+import { widestText } from "../../charts/fit-text.ts";
 import {
   type GridModel,
   type GridSize,
@@ -45,8 +45,7 @@ const UNLABELLED = 16;
 /** How much room the labels of the cards take. */
 export const labelRoom = (labels: readonly string[], cell: number): number => {
   if (!isLabelled(cell)) return UNLABELLED;
-  const size = gridLabelSize(cell);
-  return Math.min(170, Math.max(48, ...labels.map((label) => textWidth(label, size)))) + LABEL_PAD;
+  return Math.min(170, Math.max(48, widestText(labels, gridLabelSize(cell)))) + LABEL_PAD;
 };
 
 export const [SMALLEST_CELL, LARGEST_CELL] = [4, 44];
