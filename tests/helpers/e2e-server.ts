@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { SERVER_LOG } from "./failure-reporter.ts";
 import { freePort, launchServer } from "./launch-server.ts";
 import { makeAdministrator } from "./superuser.ts";
@@ -24,6 +24,7 @@ export default async function start() {
   process.env.E2E_URL = server.url;
   return async () => {
     await server.stop();
+    mkdirSync(dirname(SERVER_LOG), { recursive: true });
     writeFileSync(SERVER_LOG, server.log());
     rmSync(dataDir, { recursive: true, force: true });
   };
