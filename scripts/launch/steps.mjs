@@ -13,16 +13,19 @@ const SOURCES = [
   "public",
   "vite.config.ts",
   "remix.config.js",
-  "wrangler.toml",
   "tsconfig.json",
   "package-lock.json",
 ];
+const BUNDLED_SOURCES = [...SOURCES, "wrangler.toml"];
 const INSTALLED = join(root, "node_modules/.installed-from");
 const BUILT = join(root, "build/.built-from");
+const BUNDLED = join(root, "build/.bundled-from");
 
 /** Whether there is nothing to install or build. */
 export const isUpToDate = () =>
-  isDone(INSTALLED, hashOf(["package-lock.json"])) && isDone(BUILT, hashOf(SOURCES));
+  isDone(INSTALLED, hashOf(["package-lock.json"])) &&
+  isDone(BUILT, hashOf(SOURCES)) &&
+  isDone(BUNDLED, hashOf(BUNDLED_SOURCES));
 
 /** Installs the packages of the lock file, when it is another one than the last time. */
 export function install() {
@@ -42,14 +45,17 @@ export function install() {
   });
 }
 
-/** Builds the client, the server and the Worker of it, when a source has changed since the last build. */
-export function build() {
-  return unlessDone(BUILT, hashOf(SOURCES), async () => {
+/** Builds the client and the server, and the Worker of them, as far as a source has changed since the last build. */
+export async function build() {
+  await unlessDone(BUILT, hashOf(SOURCES), async () => {
     say("Building …");
     rmSync(BUILT, { force: true });
     await ended(
       startTool("@remix-run/dev/dist/cli.js", ["vite:build"], { NODE_ENV: "production" }),
     );
+  });
+  await unlessDone(BUNDLED, hashOf(BUNDLED_SOURCES), async () => {
+    rmSync(BUNDLED, { force: true });
     // What a deployment would upload, which is what is served here.
     const bundle = ["deploy", "--dry-run", "--outdir", "build/worker"];
     await ended(startTool("wrangler/bin/wrangler.js", bundle));

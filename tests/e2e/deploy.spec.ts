@@ -51,7 +51,8 @@ test("deploying creates what is missing, once, and can be repeated", async () =>
     expect(stand.calls.some(({ body }) => body.includes("INSERT INTO users"))).toBe(true);
     expect(stand.calls.some(({ body }) => body.includes(PASSWORD))).toBe(false);
 
-    await deploy(folder, [], stand.env);
+    const again = await deploy(folder, [], stand.env);
+    expect(again.stdout).not.toContain("Building");
     for (const call of ["POST /d1/database", "POST /r2/buckets"])
       expect(made().filter((each) => each === call)).toHaveLength(1);
   } finally {
