@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
 import { participants, sort_sessions, turned_away } from "./schema.server.ts";
+import { recruitedColumns } from "./sessions.server.ts";
 
 /** How it ended for somebody who was turned away from a study before. */
 export async function findTurnedAway(
@@ -23,12 +24,7 @@ export async function listRecruited(db: Db, study: string, sessions: readonly st
   const rows = await db
     .select({
       id: sort_sessions.id,
-      external_id: participants.external_id,
-      panel_study_id: participants.panel_study_id,
-      panel_session_id: participants.panel_session_id,
-      token: participants.token,
-      tag: participants.tag,
-      completion_code: participants.completion_code,
+      ...recruitedColumns,
       earlier_session: sort_sessions.earlier_session,
       pasted: sort_sessions.pasted,
       wordings: sort_sessions.wordings,

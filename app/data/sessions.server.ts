@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { sortDuration } from "../domain/durations.ts";
+import type { RecruitedField } from "../domain/recruited.ts";
 import type { Session, StartSession } from "../domain/session.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
@@ -49,14 +50,14 @@ export const toSession = (
 });
 
 /** What the owner alone reads of a participant. */
-const recruitedColumns = {
+export const recruitedColumns = {
   external_id: participants.external_id,
   panel_study_id: participants.panel_study_id,
   panel_session_id: participants.panel_session_id,
   token: participants.token,
   tag: participants.tag,
   completion_code: participants.completion_code,
-};
+} satisfies Record<RecruitedField, unknown>;
 
 /** Sessions with their participants; a statement for a batch too. */
 export const sessionRows = (db: Db) =>

@@ -7,6 +7,7 @@ import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
 import { answers, feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
+import { recruitedColumns } from "./sessions.server.ts";
 import { isOwned } from "./studies.server.ts";
 
 /** `sortDuration` in SQL. */
@@ -188,12 +189,7 @@ export const findParticipantDetails = (db: Db, session: string, study: string, o
       consent_given: sort_sessions.consent_given,
       feedback: feedback.feedback,
       demographics: participants.demographics,
-      external_id: participants.external_id,
-      panel_study_id: participants.panel_study_id,
-      panel_session_id: participants.panel_session_id,
-      token: participants.token,
-      tag: participants.tag,
-      completion_code: participants.completion_code,
+      ...recruitedColumns,
       session_data: sort_sessions.session_data,
       started_at: sort_sessions.started_at,
       whys: sort_sessions.whys,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answerValue } from "./answer.ts";
 import { id, instant } from "./fields.ts";
 import { LANGUAGES, SORT_TYPES } from "./limits.ts";
+import { recruitedValues } from "./session.ts";
 import { move } from "./trace.ts";
 import { why } from "./whys.ts";
 import { shownWordings } from "./wording.ts";
@@ -55,13 +56,7 @@ const exportPage = z.object({
 export type ExportPage = z.infer<typeof exportPage>;
 
 /** What the owner's export says besides of a session: what a panel said of its participant, answers and moves. */
-const recruited = z.object({
-  external_id: z.string().nullable(),
-  panel_study_id: z.string().nullable(),
-  panel_session_id: z.string().nullable(),
-  token: z.string().nullable(),
-  tag: z.string().nullable(),
-  completion_code: z.string().nullable(),
+const recruited = recruitedValues.extend({
   /** The session that the same browser had before, by the cookie that resumes a sort. */
   earlier_session: z.string().nullable(),
   /** Whether a name of one of its groups was pasted. */

@@ -3,6 +3,7 @@ import { answerValue } from "./answer.ts";
 import { freeObject, id, instant, requiredText, text } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
+import type { RecruitedField } from "./recruited.ts";
 import { why } from "./whys.ts";
 import { shownWordings } from "./wording.ts";
 
@@ -67,22 +68,24 @@ export const createParticipantInput = z.object({
   demographics: demographicsInput.nullish(),
 });
 
+const said = z.string().nullable();
+
+/** The recruited fields of a participant, as their owner reads them. */
+export const recruitedValues = z.object({
+  external_id: said,
+  panel_study_id: said,
+  panel_session_id: said,
+  token: said,
+  tag: said,
+  completion_code: said,
+} satisfies Record<RecruitedField, z.ZodType>);
+
 export const participant = z.object({
   id,
   study: id,
   source: z.string(),
   user: z.object({ username: z.string(), first_name: z.string() }).nullable(),
-  /** What a panel said of them, and the code that they got: for the study's owner alone. */
-  ...z
-    .object({
-      external_id: z.string().nullable(),
-      panel_study_id: z.string().nullable(),
-      panel_session_id: z.string().nullable(),
-      token: z.string().nullable(),
-      tag: z.string().nullable(),
-      completion_code: z.string().nullable(),
-    })
-    .partial().shape,
+  ...recruitedValues.partial().shape,
 });
 export type Participant = z.infer<typeof participant>;
 

@@ -6,6 +6,7 @@ import { readExportPage } from "../../data/results.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
 import { listManyWhys } from "../../data/whys.server.ts";
 import { recruitedPage } from "../../domain/export-page.ts";
+import { RECRUITED, type RecruitedField } from "../../domain/recruited.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -16,12 +17,7 @@ const flag = z
   .transform((value) => ["true", "True", "1"].includes(value));
 
 const NOBODY = {
-  external_id: null,
-  panel_study_id: null,
-  panel_session_id: null,
-  token: null,
-  tag: null,
-  completion_code: null,
+  ...(Object.fromEntries(RECRUITED.map((name) => [name, null])) as Record<RecruitedField, null>),
   earlier_session: null,
   pasted: false,
   wordings: {},

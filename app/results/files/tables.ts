@@ -2,6 +2,7 @@ import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/missing-cards.ts";
 import type { AnalysisView } from "../../analysis/types.ts";
 import { wilsonInterval } from "../../analysis/wilson-interval.ts";
 import { answerText } from "../../domain/answer.ts";
+import { RECRUITED } from "../../domain/recruited.ts";
 import { DEMOGRAPHICS } from "../../domain/segments.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import { wordedCards } from "../engine/worded-cards.ts";
@@ -75,15 +76,6 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable
     );
   return { head: isWorded ? [...head, "wording"] : head, rows };
 }
-
-const RECRUITED = [
-  "external_id",
-  "panel_study_id",
-  "panel_session_id",
-  "token",
-  "tag",
-  "completion_code",
-] as const;
 
 /** One row a participant; what a panel said of them, where there is one, and the answers stand last. */
 export function participantsTable(study: LoadedStudy, view: AnalysisView): FileTable {

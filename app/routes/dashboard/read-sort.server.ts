@@ -4,17 +4,9 @@ import { findSort, seenSort } from "../../data/sorts.server.ts";
 import { findParticipantDetails } from "../../data/study-participants.server.ts";
 import { listMoves } from "../../data/traces.server.ts";
 import { answerText } from "../../domain/answer.ts";
+import { RECRUITED, type RecruitedField } from "../../domain/recruited.ts";
 import { placedCards } from "../../domain/sort-document.ts";
 import type { TracePart } from "./participants/trace-part.tsx";
-
-export const RECRUITED_FIELDS = [
-  "external_id",
-  "panel_study_id",
-  "panel_session_id",
-  "token",
-  "tag",
-  "completion_code",
-] as const;
 
 export type ReadSort = {
   id: string;
@@ -30,7 +22,7 @@ export type ReadSort = {
   trace: TracePart | null;
   demographics: [field: string, value: string][];
   /** The panel's words on the participant, those that there are. */
-  recruited: [field: (typeof RECRUITED_FIELDS)[number], value: string][];
+  recruited: [field: RecruitedField, value: string][];
   answers: { question: string; answer: string }[];
   groups: { id: string; label: string; cards: NamedCard[] }[];
   unknown: NamedCard[];
@@ -71,7 +63,7 @@ export async function readSort(
     demographics: Object.entries(demographics).flatMap(([field, value]) =>
       typeof value === "string" && value ? [[field, value] as [string, string]] : [],
     ),
-    recruited: RECRUITED_FIELDS.flatMap((field) => {
+    recruited: RECRUITED.flatMap((field) => {
       const value = details[field];
       return value ? [[field, value] as const] : [];
     }),

@@ -14,7 +14,7 @@ import { buttonVariants } from "../../ui/kit/button.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
-import { StudyCard } from "../../ui/study-card.tsx";
+import { StudyCards } from "../../ui/study-cards.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnStudy, findChosen } from "./act-on-study.server.ts";
 import { FilterForm } from "./filter-form.tsx";
@@ -94,16 +94,7 @@ export default function Studies() {
               </Link>
             </EmptyState>
           ) : (
-            <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
-              {studies.map((study) => (
-                <StudyCard
-                  key={study.id}
-                  study={study}
-                  type={types.find((type) => type.id === study.study_type)}
-                  showProject
-                />
-              ))}
-            </ul>
+            <StudyCards studies={studies} types={types} showProject />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-const looks = {
+export const messageLooks = {
   success: { icon: CircleCheck, tone: "text-tone-green" },
   error: { icon: CircleAlert, tone: "text-bad" },
   warning: { icon: TriangleAlert, tone: "text-mark" },
@@ -16,12 +16,12 @@ export function Alert({
   className,
   children,
 }: {
-  type?: keyof typeof looks;
+  type?: keyof typeof messageLooks;
   title?: ReactNode;
   className?: string;
   children?: ReactNode;
 }) {
-  const { icon: Icon, tone } = looks[type];
+  const { icon: Icon, tone } = messageLooks[type];
   return (
     <div
       role={type === "error" ? "alert" : "status"}

@@ -1,19 +1,13 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toastText } from "../../i18n/toast.ts";
+import { messageLooks } from "../kit/alert.tsx";
 import { useFrame } from "../shell/frame.ts";
 import type { ShownToast } from "./shown-toast.ts";
 
 // Only a researcher deletes what can be restored: participants need not load it.
 const UndoButton = lazy(() => import("./undo-button.tsx"));
-
-const looks = {
-  success: { icon: CircleCheck, tone: "text-tone-green" },
-  error: { icon: CircleAlert, tone: "text-bad" },
-  warning: { icon: TriangleAlert, tone: "text-mark" },
-  info: { icon: Info, tone: "text-accent" },
-} as const;
 
 /** One toast. Its time stands still while the pointer or the focus is on it. */
 export function ToastCard({
@@ -37,7 +31,7 @@ export function ToastCard({
     };
   }, [held, dismiss, toast.id]);
 
-  const { icon: Icon, tone } = looks[toast.type];
+  const { icon: Icon, tone } = messageLooks[toast.type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is a convenience, no action
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above

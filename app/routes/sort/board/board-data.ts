@@ -1,3 +1,4 @@
+import type { CompletionRules } from "../../../domain/completion.ts";
 import type { Language, SortType, StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Study } from "../../../domain/study.ts";
@@ -22,22 +23,7 @@ export type BoardCard = {
 };
 
 /** What the study asks of a sort. */
-export type SortRules = Pick<
-  Study,
-  | "sort_type"
-  | "allow_skip"
-  | "allow_unknown"
-  | "require_all_cards"
-  | "require_names"
-  | "allow_empty_categories"
-  | "min_cards_per_category"
-  | "max_cards_per_category"
-  | "min_categories"
-  | "max_categories"
-  | "ranking"
-  | "ask_why"
-  | "trace"
->;
+export type SortRules = CompletionRules & Pick<Study, "ranking" | "ask_why" | "trace">;
 
 /** Everything that a board needs to know when it opens. */
 export type BoardData = {

@@ -20,7 +20,6 @@ import { translatedStudy } from "../../../domain/translation.ts";
 import { address, askingOf } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
-import { boardScripts } from "./board-scripts.server.ts";
 
 type Unready = ReturnType<typeof unreadyPart> | Exclude<StudyStatus, "active">;
 
@@ -204,3 +203,13 @@ const unfinishedOf = (session: Session) => ({
   sorted: session.cards_sorted,
   total: session.total_cards,
 });
+
+/** The scripts that a board begins with. */
+async function boardScripts(): Promise<string[]> {
+  const { assets } = await import("virtual:remix/server-build");
+  const { entry, routes } = assets;
+  const parts = [entry, routes.root, routes["routes/sort/session/route"]];
+  return [
+    ...new Set(parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []))),
+  ];
+}

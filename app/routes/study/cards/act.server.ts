@@ -13,18 +13,21 @@ import type { Db } from "../../../data/db.server.ts";
 import { type Owner, ownsStudy } from "../../../data/ownership.server.ts";
 import { type Card, card } from "../../../domain/card.ts";
 import { cardForm } from "../../../domain/card-form.ts";
+import { type ImportedCard, parseCards } from "../../../domain/card-import.ts";
 import { id as anId, isId, jsonField } from "../../../domain/fields.ts";
+import { refuse } from "../../../domain/import-error.ts";
 import { limits } from "../../../domain/limits.ts";
+import { hasRoom } from "../../../domain/study-rules.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";
+import { importPosted } from "../../../http/import-form.ts";
 import { takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { firstOf } from "../../../i18n/refusal.ts";
 import { actOnSelection, deleted, restored } from "./act-on-selection.server.ts";
 import { forgetTemplate, keepTemplate } from "./act-on-template.server.ts";
-import { actOnCardImport } from "./import-cards.server.ts";
 
 const fold = (label: string) => label.trim().toLowerCase();
 
@@ -167,6 +170,26 @@ export async function actOnCards(
       throw new Response(null, { status: 400 });
   }
 }
+
+/** Imports the posted cards into a study, or shows what would become of them. */
+const actOnCardImport = (
+  db: Db,
+  study: string,
+  owner: string,
+  posted: FormData,
+  present: readonly Card[],
+) =>
+  importPosted<ImportedCard>(posted, {
+    form: "import-cards",
+    read(format, data) {
+      const labels = present.map((card) => card.label);
+      const parsed = parseCards(format, data, labels);
+      if ("error" in parsed) return parsed;
+      if (!hasRoom("cards", present.length, parsed.cards.length)) return refuse("tooManyCards");
+      return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
+    },
+    make: (cards) => importCards(db, study, owner, cards),
+  });
 
 /** The cards of the study, and of the one to copy from, where the change starts from them. */
 export type CardsBefore = { present: Card[]; others: Card[] };

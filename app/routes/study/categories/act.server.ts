@@ -3,15 +3,19 @@ import {
   createCategory,
   deleteCategory,
   findCategory,
+  importCategories,
   updateCategory,
 } from "../../../data/categories.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import { type Category, category } from "../../../domain/category.ts";
 import { categoryForm } from "../../../domain/category-form.ts";
+import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
+import { refuse } from "../../../domain/import-error.ts";
+import { hasRoom } from "../../../domain/study-rules.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";
-import { actOnCategoryImport } from "./import-categories.server.ts";
+import { importPosted } from "../../../http/import-form.ts";
 
 const missing = () => new Response(null, { status: 404 });
 
@@ -55,7 +59,20 @@ export async function actOnCategories(
     case "preview":
     case "import":
       return attempt("categoriesNotImported", async () => {
-        const answer = await actOnCategoryImport(db, study, owner, posted, present);
+        // Each stands or falls by itself: a refused one is told by its name, the others go in.
+        const answer = await importPosted<ImportedCategory>(posted, {
+          form: "import-categories",
+          read(format, data) {
+            const names = present.map(({ name }) => name);
+            const parsed = parseCategories(format, data, names);
+            if ("error" in parsed) return parsed;
+            const { categories, skipped, problems } = parsed;
+            if (!hasRoom("categories", present.length, categories.length))
+              return refuse("tooManyCategories");
+            return { rows: categories, skipped, problems };
+          },
+          make: (categories) => importCategories(db, study, owner, categories),
+        });
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     default:

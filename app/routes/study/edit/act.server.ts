@@ -1,8 +1,49 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { findStudyToChange } from "../../../data/study-changes.server.ts";
+import { findStudy } from "../../../data/studies.server.ts";
+import {
+  findStudyToChange,
+  type StudyToChange,
+  updateStudy,
+} from "../../../data/study-changes.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import { activate, saveBasics, saveSettings } from "./save.server.ts";
+import { study as storedStudy } from "../../../domain/study.ts";
+import { basicStudyForm, studySettingsForm } from "../../../domain/study-form.ts";
+import type { User } from "../../../domain/user.ts";
+import { attempt } from "../../../http/attempt.ts";
+import { editAction } from "../../../http/edit-action.ts";
+import { takePicture } from "../../../http/picture.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
+import type { NewToast } from "../../../i18n/toast.ts";
+
+const saved: NewToast = { type: "success", key: "studyUpdated" };
+
+const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm>(
+  { db }: AppLoadContext,
+  user: User,
+  before: StudyToChange,
+  posted: FormData,
+  tab: "basic" | "settings",
+  schema: Schema,
+  picture?: Awaited<ReturnType<typeof takePicture>>,
+) =>
+  editAction({
+    form: tab,
+    posted,
+    schema,
+    row: storedStudy.partial(),
+    ...(picture && { picture }),
+    save: (value, seen) =>
+      updateStudy(
+        db,
+        before,
+        user.id,
+        picture && "path" in picture ? { ...value, logo: picture.path } : value,
+        seen,
+      ),
+    find: () => findStudy(db, before.study.id, user.id),
+    done: () => redirectWithToast(`/studies/${before.study.id}/edit?tab=${tab}`, saved),
+  });
 
 /** Every form of the edit page says by its `intent` what it wants. */
 export async function actOnStudyParts({ request, context, params }: ActionFunctionArgs) {
@@ -12,9 +53,23 @@ export async function actOnStudyParts({ request, context, params }: ActionFuncti
   );
   if (!study) throw redirect("/studies");
   const posted = await request.formData();
-  const intent = String(posted.get("intent") ?? "");
-  if (intent === "basic") return saveBasics(context, user, study, posted);
-  if (intent === "settings") return saveSettings(context, user, study, posted);
-  if (intent === "activate") return activate(context, user, study);
-  throw new Response(null, { status: 400 });
+  return attempt("studyNotUpdated", async () => {
+    switch (posted.get("intent")) {
+      case "basic": {
+        const picture = await takePicture(posted, "logo", context.images);
+        return saveTab(context, user, study, posted, "basic", basicStudyForm, picture);
+      }
+      case "settings":
+        return saveTab(context, user, study, posted, "settings", studySettingsForm);
+      case "activate": {
+        // From the guide of a new study: lets participants in.
+        const result = await updateStudy(context.db, study, user.id, { status: "active" });
+        const refused = result !== null && typeof result === "object" && "refused" in result;
+        // The settings say what is in the way.
+        return redirect(`/studies/${id}/edit?tab=${refused ? "settings" : "cards"}`);
+      }
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  });
 }

@@ -10,15 +10,39 @@ import { Progress } from "./kit/progress.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TypeBadge } from "./utility-type.tsx";
 
+/** Studies as cards, some beside one another. */
+export function StudyCards({
+  studies,
+  types,
+  showProject = false,
+}: {
+  studies: readonly Study[];
+  types: readonly UtilityType[];
+  showProject?: boolean;
+}) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
+      {studies.map((study) => (
+        <StudyCard
+          key={study.id}
+          study={study}
+          type={types.find((type) => type.id === study.study_type)}
+          showProject={showProject}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** A study in a list: what it is, how far it is, and what can be done with it. */
-export function StudyCard({
+function StudyCard({
   study,
   type,
-  showProject = false,
+  showProject,
 }: {
   study: Study;
   type: UtilityType | undefined;
-  showProject?: boolean;
+  showProject: boolean;
 }) {
   const { t } = useTranslation(["projects", "common"]);
   const { to } = useDialogUrl();
