@@ -130,7 +130,7 @@ function StudyProgress({ study }: { study: Study }) {
   const completed = t("studiesPage.completed", { count: completed_sessions_count });
   return (
     <div className="text-sm text-quiet tabular-nums">
-      <ul className="flex flex-wrap gap-x-3 [&>li:not(:last-child)]:after:ml-3 [&>li:not(:last-child)]:after:content-['·']">
+      <ul className="flex flex-wrap gap-x-5 overflow-hidden [&>li]:relative [&>li]:before:absolute [&>li]:before:-left-3 [&>li]:before:content-['·']">
         <li>{t("studiesPage.cards", { count: cards_count })}</li>
         <li>{t("studiesPage.participants", { count: participant_count })}</li>
         <li>{completed}</li>

@@ -146,6 +146,14 @@ test("a study's password keeps its cards and its start, and wrong ones are count
   const statuses = new Set<number>();
   for (let i = 0; i < 15; i++) statuses.add((await enter(`guess ${i}`)).status);
   expect([...statuses]).toEqual([403, 429]);
+  // The page says for how long.
+  const told = await askPage(`/sort/${study}.data`, {
+    method: "POST",
+    headers: { "CF-Connecting-IP": "192.0.2.77" },
+    body: new URLSearchParams({ password: "one more" }),
+  });
+  expect(told.status).toBe(429);
+  expect(await told.text()).toMatch(/"minutes",[1-9]/);
   expect((await api.patch(`/cardsort/studies/${study}/`, { access_password: "" })).status).toBe(
     400,
   );

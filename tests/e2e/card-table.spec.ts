@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
@@ -15,6 +16,16 @@ async function open(page: Page): Promise<string> {
   await hydrated(page);
   return id;
 }
+
+test("rows that are ticked before the scripts come are selected", async ({ page }) => {
+  const id = await newStudy(page, { cards: CARDS });
+  const release = await hold(page, SCRIPTS);
+  await page.goto(`/studies/${id}/cards`, { waitUntil: "commit" });
+  await row(page, "Bread").getByRole("checkbox").check();
+  release();
+  await hydrated(page);
+  await expect(bar(page)).toContainText("1 selected");
+});
 
 test("Enter on a label changes it in its row; what is wrong is said there, Escape leaves it", async ({
   page,

@@ -47,6 +47,7 @@ test("after the sort: why, of cards that were moved back and forth; then it is w
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete my sort" }).click();
   await expect(page.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
+  await expect(page).toHaveTitle("Your sort has been deleted · Sortwell");
   expect((await read()).status()).toBe(404);
 });
 

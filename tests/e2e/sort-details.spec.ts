@@ -147,6 +147,30 @@ test.describe("on a phone", () => {
       }
     });
 
+  test("a ranked card with a long description stays in its category", async ({ page, request }) => {
+    const study = await makeStudyWith(
+      request,
+      { title: "Ranked", ranking: true },
+      ["Pear"],
+      ["Fruit"],
+    );
+    await request.post("/api/cardsort/cards/", {
+      data: { study: study.id, label: "Apple", description: "Grown on a tree. ".repeat(9) },
+      ...as(study),
+    });
+    await startAwake(page, study);
+    for (const count of [1, 2]) {
+      await page.getByRole("button", { name: /^Fruit/ }).tap();
+      await expect(page.locator("[data-live]")).toContainText(`${count} of 2.`);
+    }
+    await showBoard(page);
+    const [tray = 0, ...cards] = await page
+      .locator("[data-tray]:has(.sort-ranked), .sort-ranked .sort-card")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(cards).toHaveLength(2);
+    expect(Math.max(...cards)).toBeLessThan(tray);
+  });
+
   test("a tap beside the sheet closes it", async ({ page, request }) => {
     const study = await makeStudyWith(request, { title: "Beside" }, CARDS, CATEGORIES);
     await startAwake(page, study);

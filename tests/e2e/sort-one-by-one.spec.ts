@@ -61,6 +61,14 @@ test("one press files a card and brings the next; nothing moves under the thumb"
     Plum: "Fruit",
     Scone: "Bakery",
   });
+  // What is next lies under the thumb.
+  const { y = 0 } =
+    (await page.getByRole("button", { name: "Complete sorting" }).boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(740 / 2);
+  await page.getByRole("button", { name: "My groups" }).tap();
+  await expect(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
+  await expect(page.locator("[data-board-start]")).toBeFocused();
+  await page.getByRole("button", { name: "One by one" }).tap();
   // The last choice can be taken back as well.
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(shown(page)).toHaveText("Pear");

@@ -267,9 +267,12 @@ test.describe("without JavaScript", () => {
     await put("Apple", "Fruit");
     await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
     await put("Pear", "Fruit");
-    await expect(page.getByRole("alert").filter({ hasText: "Failed" })).toContainText(
-      "“Fruit” is full: it takes 1 card.",
-    );
+    const why = page.getByRole("alert").filter({ hasText: "Failed" });
+    await expect(why).toContainText("“Fruit” is full: it takes 1 card.");
+    // The page stands at the card, wherever that is.
+    await page.setViewportSize({ width: 360, height: 300 });
+    await page.locator(".sort-tray").last().scrollIntoViewIfNeeded();
+    await expect(why).toBeInViewport();
     await expect(card(page.locator(".sort-unsorted"), "Pear")).toBeVisible();
 
     await change(request, study, { max_cards_per_category: null, min_cards_per_category: 2 });

@@ -52,5 +52,10 @@ test("the researcher's board says whose sort it is; the participant reads who mo
   await theirs.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(card(tray(theirs, "Bakery"), "Scone")).toBeVisible();
   await expect(theirs.getByText("The researcher moved cards")).toHaveCount(0);
+
+  await theirs.goto(`${page.url()}?mode=review`);
+  await expect(
+    theirs.getByText(/^You are looking at the sort of participant \w{8}\. Nothing can be changed/),
+  ).toBeVisible();
   await desk.close();
 });

@@ -227,6 +227,7 @@ export default {
     participant: "participant {{id}}",
     banner:
       "This is the sort of {{who}}. What you move here changes it, and the participant is told.",
+    review: "You are looking at the sort of {{who}}. Nothing can be changed.",
     close: "Back to the dashboard",
   },
   preview: {

@@ -18,8 +18,6 @@ export default {
     redo: "Redo",
     keys: "Keyboard",
     unsorted: "Unsorted",
-    unsortedCount_one: "{{count}} unsorted card",
-    unsortedCount_other: "{{count}} unsorted cards",
     allSorted: "All cards sorted",
     allSortedHint: "Check your groups, then finish.",
     skipped: "Skipped",
@@ -42,6 +40,7 @@ export default {
   oneByOne: {
     toBoard: "Board",
     toOneByOne: "One by one",
+    check: "My groups",
     newGroup: "New group",
     skip: "Skip for now",
     filed: "{{card}} is in {{category}}.",

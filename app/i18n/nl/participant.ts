@@ -236,6 +236,7 @@ export default {
     participant: "deelnemer {{id}}",
     banner:
       "Dit is de sortering van {{who}}. Wat je hier verplaatst, verandert die sortering; de deelnemer krijgt dat te zien.",
+    review: "Je bekijkt de sortering van {{who}}. Er kan niets worden gewijzigd.",
     close: "Terug naar het dashboard",
   },
   preview: {

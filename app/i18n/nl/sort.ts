@@ -19,8 +19,6 @@ export default {
     redo: "Opnieuw doen",
     keys: "Toetsenbord",
     unsorted: "Ongesorteerd",
-    unsortedCount_one: "{{count}} ongesorteerde kaart",
-    unsortedCount_other: "{{count}} ongesorteerde kaarten",
     allSorted: "Alle kaarten gesorteerd",
     allSortedHint: "Controleer je groepen en rond dan af.",
     skipped: "Overgeslagen",
@@ -43,6 +41,7 @@ export default {
   oneByOne: {
     toBoard: "Bord",
     toOneByOne: "Eén voor één",
+    check: "Mijn groepen",
     newGroup: "Nieuwe groep",
     skip: "Nu overslaan",
     filed: "{{card}} ligt in {{category}}.",

@@ -18,7 +18,7 @@ export function UsersTable({ users, me }: { users: User[]; me: string }) {
         <thead>
           <tr>
             <Th>{t("users.columns.name")}</Th>
-            <Th className="max-sm:hidden">{t("users.columns.email")}</Th>
+            <Th className="max-nav:hidden">{t("users.columns.email")}</Th>
             <Th className="max-nav:hidden">{t("users.columns.organization")}</Th>
             <Th className="max-nav:hidden">{t("users.columns.created")}</Th>
             <Th className="max-sm:hidden">{t("users.columns.status")}</Th>
@@ -42,8 +42,8 @@ function UserRow({ user, isMe }: { user: User; isMe: boolean }) {
     <tr className="hover:bg-tray">
       <Th scope="row" className="border-line! py-2 text-base! font-normal! text-ink!">
         <span className="font-medium">{fullName(user)}</span>
-        <span className="block text-sm break-all text-quiet">@{user.username}</span>
-        <span className="block text-sm break-all text-quiet sm:hidden">{user.email}</span>
+        <span className="block text-sm text-quiet">@{user.username}</span>
+        <span className="block text-sm text-quiet nav:hidden">{user.email}</span>
         <span className="block text-sm text-quiet nav:hidden">
           {user.organization ? `${user.organization} · ` : null}
           <DateTime value={user.date_joined} always="date" />
@@ -52,7 +52,7 @@ function UserRow({ user, isMe }: { user: User; isMe: boolean }) {
           <Badges user={user} isMe={isMe} />
         </span>
       </Th>
-      <Td className="break-all max-sm:hidden">{user.email}</Td>
+      <Td className="max-nav:hidden">{user.email}</Td>
       <Td className="max-nav:hidden">{user.organization || "–"}</Td>
       <Td className="whitespace-nowrap max-nav:hidden">
         <DateTime value={user.date_joined} always="date" />

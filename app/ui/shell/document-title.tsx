@@ -4,13 +4,13 @@ import { useFrame } from "./frame.ts";
 
 /**
  * The title of the page. A route names it in its handle, as a key with its namespace
- * (`handle = { i18n: ["projects"], title: "projects:title" }`), or its loader answers with a
- * `title` of its own (a study's name). The deepest one counts.
+ * (`handle = { i18n: ["projects"], title: "projects:title" }`), or its loader answers with such a key
+ * (`title_key`) or with a `title` of its own (a study's name). The deepest one counts.
  */
 export function DocumentTitle({ failed }: { failed: boolean }) {
   const matches = useMatches();
   const titles = matches.map(({ handle, data }) => ({
-    key: textOf(handle, "title"),
+    key: textOf(data, "title_key") ?? textOf(handle, "title"),
     text: textOf(data, "title"),
   }));
   const { key, text } = titles.findLast((title) => title.key || title.text) ?? {};
@@ -26,8 +26,8 @@ export function DocumentTitle({ failed }: { failed: boolean }) {
   );
 }
 
-function textOf(value: unknown, field: "title"): string | null {
-  if (typeof value !== "object" || value === null || !(field in value)) return null;
-  const text: unknown = value[field];
+function textOf(value: unknown, field: "title" | "title_key"): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const text: unknown = Reflect.get(value, field);
   return typeof text === "string" ? text : null;
 }

@@ -46,7 +46,7 @@ export const BoardHeader = memo(function BoardHeader({
   return (
     <div className="sort-header">
       <div className="sort-header-title">
-        <h1 className="truncate outline-none!" data-board-start="" tabIndex={-1}>
+        <h1 className="outline-none!" data-board-start="" tabIndex={-1}>
           {title}
         </h1>
         <p className="sort-header-count">{t("board.categories", { count: categories })}</p>
@@ -58,9 +58,7 @@ export const BoardHeader = memo(function BoardHeader({
           label={t("board.progress")}
           className="min-w-8 flex-1"
         />
-        <span className="text-sm whitespace-nowrap text-quiet tabular-nums">
-          {t("board.percent", { percent })}
-        </span>
+        <span>{t("board.percent", { percent })}</span>
         {mode === "sort" ? <SaveStatus state={saving} savedAt={savedAt} /> : null}
       </div>
       {review ? null : (

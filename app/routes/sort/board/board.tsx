@@ -12,6 +12,7 @@ import type { SessionProblem } from "../session/action.server.ts";
 import type { BoardData } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
+import { boardStart } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
 import { completion } from "./late-completion.ts";
 import { LazyNotices } from "./lazy-notices.tsx";
@@ -132,10 +133,8 @@ export function Board({ data }: { data: BoardData }) {
               <button type="submit" name="new" value="1" data-tray="new" className="sort-new">
                 <Plus aria-hidden />
                 <span>
-                  <span className="block font-medium">{t("board.newCategory")}</span>
-                  <span className="text-sm text-quiet max-sm:hidden noscript:hidden">
-                    {t("board.newCategoryHint")}
-                  </span>
+                  {t("board.newCategory")}
+                  <small>{t("board.newCategoryHint")}</small>
                 </span>
               </button>
             ) : null}
@@ -183,6 +182,11 @@ export function Board({ data }: { data: BoardData }) {
           editable={editable}
           numberKeys={awake.numberKeys}
           onOpen={dialog.open}
+          onWay={() => {
+            change();
+            // What was pressed is out of sight now.
+            boardStart()?.focus();
+          }}
         />
       )}
       <p className="sr-only" role="status" data-live="">

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Undo2 } from "lucide-react";
+import { Check, LayoutGrid, Pencil, Plus, Undo2 } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
@@ -17,11 +17,13 @@ export function Dock({
   editable,
   numberKeys,
   onOpen,
+  onWay,
 }: {
   board: BoardState;
   editable: boolean;
   numberKeys: boolean;
   onOpen: (request: DialogRequest, by?: Element | null) => void;
+  onWay: () => void;
 }) {
   const { t } = useTranslation("sort");
   const { sort, unsorted, figures } = board;
@@ -50,11 +52,18 @@ export function Dock({
   if (!card)
     return (
       <div className="sort-dock sort-one-by-one">
-        <p className="sort-dock-card">
-          <strong className="block text-lg font-semibold">{t("board.allSorted")}</strong>
-          <span className="text-quiet">{t("board.allSortedHint")}</span>
+        <p className="sort-dock-end">
+          <Check aria-hidden />
+          <strong>{t("board.allSorted")}</strong>
+          {t("board.allSortedHint")}
         </p>
-        <div className="sort-dock-foot">{undo}</div>
+        <div className="sort-dock-foot">
+          {undo}
+          <button type="button" className="sort-place" onClick={onWay}>
+            <LayoutGrid aria-hidden className="size-5 shrink-0" />
+            {t("oneByOne.check")}
+          </button>
+        </div>
       </div>
     );
   const ending = {

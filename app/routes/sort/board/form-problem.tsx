@@ -31,7 +31,10 @@ export default function FormProblem({
   const failure = Object.entries(failures).find(([known]) => known === intent)?.[1];
   const reason = REASONS.find((known) => known === error);
   return (
-    <p role="alert" className="index-card mx-4 mt-4 px-4 py-3 shadow-none">
+    <p
+      role="alert"
+      className="index-card sticky top-[calc(var(--header)+0.5rem)] z-10 mx-4 mt-4 px-4 py-3"
+    >
       {t(failure ?? "notice.placementFailed")}. {reason ? t(`notice.${reason}`) : null}
       {full ? t("announce.full", { ns: "sort", category: nameOf(full.id), count: full.max }) : null}
     </p>

@@ -13,7 +13,7 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
     const { participant, name } = data.takeover;
     const who = name ?? t("takeover.participant", { id: participantSuffix(participant) });
     return (
-      <Banner text={t("takeover.banner", { who })}>
+      <Banner text={t(data.mode === "review" ? "takeover.review" : "takeover.banner", { who })}>
         <Link
           to={`/studies/${data.study}/dashboard?tab=participants`}
           reloadDocument
@@ -35,8 +35,9 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
       </Link>
     </Banner>
   ) : (
-    <>
-      <Banner text={t("review.banner")}>
+    <Banner text={t("review.banner")}>
+      <div className="flex flex-wrap gap-4">
+        <Withdrawal study={data.study} session={data.session} />
         <a
           href={closeTo}
           className={buttonVariants({ size: "touch" })}
@@ -49,8 +50,7 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
         >
           {t("review.close")}
         </a>
-      </Banner>
-      <Withdrawal study={data.study} session={data.session} />
-    </>
+      </div>
+    </Banner>
   );
 }

@@ -52,7 +52,7 @@ export const Tray = memo(function Tray({
         <summary className={editable ? "sort-tray-head sort-tray-editable" : "sort-tray-head"}>
           <ChevronDown aria-hidden className="sort-chevron" />
           <h3 className="hyphens-auto">{name}</h3>
-          <span className="flex items-center gap-2 text-sm font-normal text-quiet tabular-nums">
+          <span>
             {t("board.cardsIn", { count })}
             {keyHint !== undefined ? (
               <kbd className="sort-key" title={t("board.key", { key: keyHint })} aria-hidden>

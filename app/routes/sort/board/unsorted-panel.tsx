@@ -23,10 +23,7 @@ export const UnsortedPanel = memo(function UnsortedPanel({
         <summary className="sort-tray-head">
           <ChevronDown aria-hidden className="sort-chevron" />
           <h2>{t("board.unsorted")}</h2>
-          <span className="sort-count">
-            <span aria-hidden>{ids.length}</span>
-            <span className="sr-only">{t("board.unsortedCount", { count: ids.length })}</span>
-          </span>
+          <span>{t("board.cardsIn", { count: ids.length })}</span>
         </summary>
         {ids.length > 0 ? (
           <CardList
@@ -37,9 +34,9 @@ export const UnsortedPanel = memo(function UnsortedPanel({
             className="sort-unsorted-list"
           />
         ) : (
-          <p className="px-3 pb-4">
-            <strong className="block font-medium">{t("board.allSorted")}</strong>
-            {fixed ? null : <span className="text-quiet">{t("board.allSortedHint")}</span>}
+          <p>
+            <strong>{t("board.allSorted")}</strong>
+            {fixed ? null : t("board.allSortedHint")}
           </p>
         )}
       </details>
@@ -48,10 +45,7 @@ export const UnsortedPanel = memo(function UnsortedPanel({
           <summary className="sort-tray-head">
             <ChevronDown aria-hidden className="sort-chevron" />
             <h2>{t("board.skipped")}</h2>
-            <span className="sort-count">
-              <span aria-hidden>{skipped.length}</span>
-              <span className="sr-only">{t("board.cardsIn", { count: skipped.length })}</span>
-            </span>
+            <span>{t("board.cardsIn", { count: skipped.length })}</span>
           </summary>
           <CardList
             ids={skipped}

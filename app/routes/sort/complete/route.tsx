@@ -1,4 +1,5 @@
-import { Link, useParams, useSearchParams } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { LightPage } from "../light-page.tsx";
@@ -6,15 +7,22 @@ import { StackOfCards } from "../stack-of-cards.tsx";
 
 export const handle = {
   i18n: ["participant"],
-  title: "participant:placeholder.title",
   needsScripts: () => false,
 };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const withdrawn = new URL(request.url).searchParams.has("withdrawn");
+  return {
+    withdrawn,
+    title_key: `participant:${withdrawn ? "withdraw.doneTitle" : "placeholder.title"}`,
+  };
+}
 
 /** /sort/{studyId}/complete: a placeholder; a sort's own page thanks for it. */
 export default function CompletePlaceholder() {
   const { t } = useTranslation("participant");
   const study = useParams().studyId ?? "";
-  const withdrawn = useSearchParams()[0].has("withdrawn");
+  const { withdrawn } = useLoaderData<typeof loader>();
   return (
     <LightPage>
       <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">

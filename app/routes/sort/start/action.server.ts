@@ -107,7 +107,7 @@ async function tellPassword(
       headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },
     });
   return admission.retry_after > 0
-    ? data({ error: "tooMany" }, { status: 429 })
+    ? data({ error: "tooMany", minutes: Math.ceil(admission.retry_after / 60) }, { status: 429 })
     : data({ error: "wrongPassword" }, { status: 400 });
 }
 

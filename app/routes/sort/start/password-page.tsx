@@ -7,8 +7,8 @@ import type { StartProblem } from "./action.server.ts";
 
 /** A study with a password shows nothing before it. */
 export function PasswordPage({ title }: { title: string }) {
-  const { t } = useTranslation("participant");
-  const error = useActionData<{ error: StartProblem }>()?.error;
+  const { t } = useTranslation(["participant", "common"]);
+  const { error, minutes } = useActionData<{ error: StartProblem; minutes?: number }>() ?? {};
   return (
     <div className="mx-auto max-w-md px-4 py-14">
       <p className="text-quiet">{title}</p>
@@ -28,7 +28,9 @@ export function PasswordPage({ title }: { title: string }) {
         />
         {error ? (
           <p id="password-error" role="alert" className="mt-1 text-sm text-bad">
-            {t(error === "tooMany" ? "closed.tooMany" : "closed.wrongPassword")}
+            {minutes
+              ? t("common:toasts.tooManyGuesses", { count: minutes })
+              : t("closed.wrongPassword")}
           </p>
         ) : null}
         <Button type="submit" variant="primary" size="touch" className="mt-4">

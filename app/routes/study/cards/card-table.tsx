@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   Suspense,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -121,6 +122,12 @@ export function CardTable({
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
   const refused = useRefusedTags();
   const selection = useSelection(ids, refused?.cards);
+  const { toggle } = selection;
+  // What was ticked before the scripts came counts.
+  useEffect(() => {
+    const ticked = table.current?.querySelectorAll<HTMLInputElement>("[name=card]:checked") ?? [];
+    for (const { value } of ticked) toggle(value, true, false);
+  }, [toggle]);
   const { rows, height, measure } = useRowWindow(
     ids,
     body,

@@ -68,7 +68,9 @@ export function SetupRail({
                 )}
               />
               <span className="leading-tight">
-                <span className="block font-medium max-sm:text-sm">{t(`setup.steps.${step}`)}</span>
+                <span className="block font-medium max-nav:text-sm">
+                  {t(`setup.steps.${step}`)}
+                </span>
                 <span
                   className={clsx(
                     "block text-sm text-quiet",
