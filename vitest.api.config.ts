@@ -1,5 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import routeConfig from "./app/routes.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
@@ -9,8 +9,21 @@ const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
 });
 const isApi = ({ file }: { file: string }) => file.startsWith("api/");
 
-/** The API and the data verbs, inside workerd on a real D1 with the real migrations. */
-export default defineConfig({
+const dictionaries = () => Response.json(passwordKnowledge);
+
+/** What looks at the whole database, or fills it: each of these files has one of its own. */
+const WITH_OWN_DATABASE = [
+  ...["cost-of-a-sort", "hourly", "older-copy", "round-trips"].map((name) => `api/${name}`),
+  ...["deletion", "migrations", "pictures", "previous-build"].map((name) => `data/${name}`),
+].map((name) => `tests/${name}.test.ts`);
+
+/** Tests inside workerd, on a real D1 with the real migrations. */
+const project = async (test: {
+  name: string;
+  isolate: boolean;
+  include: string[];
+  exclude?: string[];
+}): Promise<TestProjectInlineConfiguration> => ({
   plugins: [
     passwordDictionaries(),
     cloudflareTest({
@@ -19,7 +32,7 @@ export default defineConfig({
       miniflare: {
         // The data of an earlier version, for the test of the migrations.
         d1Databases: ["RELEASED", "COPY"],
-        serviceBindings: { DICTIONARIES: () => Response.json(passwordKnowledge) },
+        serviceBindings: { DICTIONARIES: dictionaries },
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
           API_ROUTES: routes.filter(isApi),
@@ -41,10 +54,10 @@ export default defineConfig({
     },
   },
   test: {
-    name: "api",
-    include: ["tests/{api,data}/**/*.test.ts"],
+    ...test,
     setupFiles: ["tests/helpers/apply-migrations.ts"],
     testTimeout: 30_000,
+    maxWorkers: 2,
     deps: {
       optimizer: {
         ssr: {
@@ -61,5 +74,20 @@ export default defineConfig({
         },
       },
     },
+  },
+});
+
+/** The API and the data verbs. Most files share a Worker and its database: loading it takes longer than most tests. */
+export default defineConfig({
+  test: {
+    projects: [
+      await project({
+        name: "api",
+        isolate: false,
+        include: ["tests/{api,data}/**/*.test.ts"],
+        exclude: WITH_OWN_DATABASE,
+      }),
+      await project({ name: "api-alone", isolate: true, include: WITH_OWN_DATABASE }),
+    ],
   },
 });

@@ -44,7 +44,7 @@ const runner = (name) => (args, env) =>
 async function vitest(run, project, words) {
   const file = report(project);
   const ok = await run([
-    ...["node_modules/vitest/vitest.mjs", "run", "--project", project],
+    ...["node_modules/vitest/vitest.mjs", "run", "--project", `${project}*`],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...words],
   ]);
   return outcome(ok, file, countVitest);

@@ -1,3 +1,4 @@
+import { ownAddress } from "./address.ts";
 import { checkAnswer } from "./answers.ts";
 import { fetchWorker } from "./fetch-worker.ts";
 
@@ -26,7 +27,7 @@ export async function call(
   method: string,
   path: string,
   body?: unknown,
-  { token, headers = {}, address = "192.0.2.1" }: Options = {},
+  { token, headers = {}, address = ownAddress() }: Options = {},
 ): Promise<Answer> {
   const sent = new Headers({ "CF-Connecting-IP": address });
   if (token) sent.set("Authorization", `Token ${token}`);
