@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import routeConfig from "./app/routes.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
+import { maxWorkers } from "./vitest.unit.config.ts";
 
 const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
   return { id: id ?? file, path: path ?? "", index, file };
@@ -57,7 +58,7 @@ const project = async (test: {
     ...test,
     setupFiles: ["tests/helpers/apply-migrations.ts"],
     testTimeout: 30_000,
-    maxWorkers: 2,
+    maxWorkers,
     deps: {
       optimizer: {
         ssr: {
