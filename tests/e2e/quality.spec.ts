@@ -191,6 +191,7 @@ test("the researcher walks the whole way with test ids, in the study's own color
   expect(left).toMatch(/^https:\/\/panel\.example\/done\?who=test-/);
 
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await expect(page.getByRole("table").getByText("dry run", { exact: true })).toBeVisible();
   const figures = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
   expect([figures.participant_count, figures.completed_sessions_count]).toEqual([0, 0]);
 });

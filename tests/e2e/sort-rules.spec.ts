@@ -165,6 +165,7 @@ test("with require_all_cards off a sort is submitted from its first placed card,
   await expect(dialog(page)).toContainText("3 cards are still unsorted.");
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
   await expect(thanks(page)).toBeVisible();
+  await expect(page.locator("dl > div").first()).toHaveText("Cards sorted1");
   const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
   expect(await read.json()).toMatchObject({ is_completed: true, cards_sorted: 1, total_cards: 4 });
 });

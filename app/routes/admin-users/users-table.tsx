@@ -38,12 +38,20 @@ export function UsersTable({ users, me }: { users: User[]; me: string }) {
 }
 
 function UserRow({ user, isMe }: { user: User; isMe: boolean }) {
+  const [mailbox, host] = user.email.split(/(?=@[^@]*$)/);
+  const email = (
+    <>
+      {mailbox}
+      <wbr />
+      {host}
+    </>
+  );
   return (
     <tr className="hover:bg-tray">
       <Th scope="row" className="border-line! py-2 text-base! font-normal! text-ink!">
         <span className="font-medium">{fullName(user)}</span>
         <span className="block text-sm text-quiet">@{user.username}</span>
-        <span className="block text-sm text-quiet nav:hidden">{user.email}</span>
+        <span className="block text-sm text-quiet nav:hidden">{email}</span>
         <span className="block text-sm text-quiet nav:hidden">
           {user.organization ? `${user.organization} · ` : null}
           <DateTime value={user.date_joined} always="date" />
@@ -52,7 +60,7 @@ function UserRow({ user, isMe }: { user: User; isMe: boolean }) {
           <Badges user={user} isMe={isMe} />
         </span>
       </Th>
-      <Td className="max-nav:hidden">{user.email}</Td>
+      <Td className="max-nav:hidden">{email}</Td>
       <Td className="max-nav:hidden">{user.organization || "–"}</Td>
       <Td className="whitespace-nowrap max-nav:hidden">
         <DateTime value={user.date_joined} always="date" />

@@ -18,6 +18,7 @@ import { translator } from "../../../i18n/server.ts";
 import type { BoardCard, BoardData, DoneData, SortRules } from "../board/board-data.ts";
 import { type Device, deviceOf, deviceSession } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
+import { sortFigures } from "../state/sort-figures.ts";
 
 export type SessionPage =
   | { kind: "missing"; title: null; study: string }
@@ -173,7 +174,7 @@ export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneDa
     study: study.id,
     session: session.id,
     title: study.title,
-    cards: cards.length,
+    cards: sortFigures(document, cards).sorted,
     categories: document.categories.filter((tray) => tray.cards.length > 0).length,
     seconds: sortDuration(session),
     feedback: session.feedback !== null,
