@@ -51,3 +51,46 @@ test("one worker is kept warm from question to question; when it dies, that is t
   await expect(counted(page)).toBeVisible();
   expect(page.workers()).not.toContain(worker);
 });
+
+/** How sure each node of the tree is, as its table says; waits until that is computed. */
+async function supportFigures(page: Page): Promise<string[]> {
+  const tree = page.getByRole("figure", { name: /^Dendrogram/ });
+  await tree.getByRole("button", { name: "Table", exact: true }).click();
+  const figures = tree.locator("tbody td:nth-child(3)");
+  await expect(figures.first()).toHaveText(/%/);
+  return figures.allTextContents();
+}
+
+/** Has the worker count the threads that it opens; with `lost`, their scripts are not there. */
+async function watchThreads(page: Page, lost: boolean): Promise<() => Promise<number>> {
+  await page.route(/analysis\.worker-[^/]*\.js/, async (route) => {
+    const response = await route.fetch();
+    const watched = `
+      const Opened = self.Worker;
+      self.threads = 0;
+      self.Worker = class extends Opened {
+        constructor(url, options) {
+          super(${lost ? '"/assets/lost.worker.js"' : "url"}, options);
+          self.threads++;
+        }
+      };`;
+    await route.fulfill({ response, body: `${await response.text()}\n${watched}` });
+  });
+  return () => page.workers()[0].evaluate(() => (self as unknown as { threads: number }).threads);
+}
+
+test("support is computed on a second thread, and with the same figures on the first where that one fails", async ({
+  page,
+}) => {
+  const results = await demoResults(page);
+  const threads = await watchThreads(page, false);
+  await page.goto(results);
+  const beside = await supportFigures(page);
+  expect(await threads()).toBe(1);
+
+  await page.unrouteAll();
+  const lost = await watchThreads(page, true);
+  await page.goto(results);
+  expect(await supportFigures(page)).toEqual(beside);
+  expect(await lost()).toBe(1);
+});

@@ -71,7 +71,8 @@ export function CutLine({
       <line {...ends} stroke="transparent" strokeWidth={20} />
       <line {...ends} stroke={theme.mark} strokeWidth={2} strokeDasharray="6 4" />
       <circle
-        cx={flat ? place : along}
+        // At the axis: the other end of a wide tree is scrolled out of sight.
+        cx={flat ? place : 0}
         cy={flat ? -6 : place}
         r={8}
         fill={theme.mark}

@@ -63,7 +63,7 @@ export function DistanceAxis({
         numTicks={5}
         stroke={theme.line}
       />
-      <AxisLeft {...shared} labelOffset={24} />
+      <AxisLeft {...shared} labelOffset={30} />
     </g>
   );
 }
