@@ -3,7 +3,7 @@ import { type Options, ZxcvbnFactory } from "@zxcvbn-ts/core";
 type Knowledge = Required<Pick<NonNullable<Options>, "dictionary" | "graphs">>;
 
 /** Longer ones take long to judge, and are not weaker than their beginning. */
-const JUDGED = 100;
+const JUDGED = 50;
 
 /**
  * Judges passwords by how hard they are to guess, from 0 (at once) to 4 (very), for somebody who

@@ -73,7 +73,11 @@ test("a study may let its thanks page go back to the panel, after 20 seconds and
 
 /** What stops it, each for good. */
 const STOPS: Record<string, (page: Page) => Promise<void>> = {
-  "the Stop button": (page) => page.getByRole("button", { name: "Stop" }).click(),
+  "the Stop button": async (page) => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  },
   "any key": (page) => page.keyboard.press("Shift"),
   "the focus": (page) => page.getByRole("link", { name: "View your sort" }).focus(),
   typing: (page) => page.getByLabel("Anything to tell the researcher?").fill("Nice"),

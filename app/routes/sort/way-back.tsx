@@ -63,7 +63,10 @@ function GoOn({ address }: { address: string }) {
   return (
     <p className="flex items-center gap-3 text-quiet">
       {t("done.soon", { count: left })}
-      <Button onClick={() => setStopped(true)}>{t("done.stay")}</Button>
+      {/* A press leaves the focus where it is: the button goes. */}
+      <Button onMouseDown={(event) => event.preventDefault()} onClick={() => setStopped(true)}>
+        {t("done.stay")}
+      </Button>
     </p>
   );
 }
