@@ -3,6 +3,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Language, limits } from "../domain/limits.ts";
 import type { Study } from "../domain/study.ts";
 import {
+  HTML_TEXTS,
   type SourceText,
   sourceTexts,
   TRANSLATED,
@@ -90,8 +91,7 @@ export async function saveTranslations(
   if ("problems" in merged) return merged;
   const { translations } = merged;
   for (const { study } of Object.values(translations))
-    for (const name of ["instructions", "consent_text"])
-      if (study?.[name]) study[name] = cleanHtml(study[name]);
+    for (const name of HTML_TEXTS) if (study?.[name]) study[name] = cleanHtml(study[name]);
   const problems = Object.entries(translations)
     .filter(
       ([, own]) => new TextEncoder().encode(JSON.stringify(own)).length > limits.translation_bytes,

@@ -24,6 +24,11 @@ type TranslatableCategory = { id: string; name: string; description: string };
 /** One text: what it is, where it stands in a translation, and how it reads in the default language. */
 export type SourceText = { entity: Translated; key: string; text: string; max: number };
 
+/** The study's own texts that are HTML. */
+export const HTML_TEXTS = ["instructions", "consent_text"] as const;
+export const htmlText = ({ entity, key }: Pick<SourceText, "entity" | "key">) =>
+  entity === "study" ? HTML_TEXTS.find((name) => name === key) : undefined;
+
 /** The key of a text in files and in the API: "card/<id>.label". */
 export const translationPath = ({ entity, key }: Pick<SourceText, "entity" | "key">): string =>
   `${entity}/${key}`;

@@ -1,10 +1,40 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
+import { as, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
+
+test("a text with formatting is shown and translated as one", async ({ page, request }) => {
+  const study = await makeStudyWith(
+    request,
+    {
+      title: "Groceries",
+      instructions: "<p>Sort as <strong>you</strong> shop.</p>",
+      supported_languages: ["en", "nl"],
+    },
+    ["Apple"],
+    ["Fruit"],
+  );
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/translations`);
+  await expect(page.getByText("you", { exact: true })).toHaveCSS("font-weight", /[67]00/);
+  const editor = page.getByRole("textbox", { name: "Nederlands: Instructions" });
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await editor.click();
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("Sorteer");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("3 of 4 texts are missing")).toBeVisible();
+  await expect(editor.getByText("Sorteer")).toBeVisible();
+  const stored = await request.get(
+    `/api/cardsort/studies/${study.id}/translations/?format=csv`,
+    as(study),
+  );
+  expect(await stored.text()).toContain("<p><strong>Sorteer</strong></p>");
+});
 
 test("a study is translated on its page and in a file, and read in both languages", async ({
   page,

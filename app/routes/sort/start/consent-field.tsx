@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { CleanHtml } from "../clean-html.tsx";
+import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 
 /** The consent text and the box to tick; nobody sorts before it is ticked. */
 export function ConsentField({

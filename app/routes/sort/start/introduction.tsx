@@ -7,7 +7,7 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import { Banner } from "../banner.tsx";
-import { CleanHtml } from "../clean-html.tsx";
+import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import type { StartProblem, StartRefusal } from "./action.server.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { DemographicsFields } from "./demographics-fields.tsx";

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { countParts } from "../../../data/cards.server.ts";
+import { cleanHtml } from "../../../data/clean-html.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import { countMissing, translationPath } from "../../../domain/translation.ts";
+import { countMissing, htmlText, translationPath } from "../../../domain/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
@@ -15,6 +17,8 @@ import { fileClass } from "../../../ui/kit/control.ts";
 import { EmptyState } from "../../../ui/kit/empty-state.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
+import { RichTextArea } from "../../../ui/rich-text/rich-text-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
@@ -53,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: texts.slice(0, SHOWN).map((one) => ({
       key: translationPath(one),
       entity: one.entity,
-      text: one.text,
+      html: htmlText(one),
+      text: htmlText(one) ? cleanHtml(one.text) : one.text,
       translations: targets.map(
         (language) => translations[language]?.[one.entity]?.[one.key] ?? "",
       ),
@@ -156,31 +161,46 @@ export default function StudyTranslations() {
               className="grid gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-2"
             >
               <div className="min-w-0">
-                <p className="text-sm text-quiet">{t(`translations.of.${one.entity}`)}</p>
-                <p
-                  id={`source-${row}`}
-                  lang={study.lang_default}
-                  className="break-words whitespace-pre-line"
-                >
-                  {one.text}
+                <p className="text-sm text-quiet">
+                  {one.html ? t(`fields.${one.html}`) : t(`translations.of.${one.entity}`)}
                 </p>
-              </div>
-              {targets.map(({ language }, at) => (
-                <div key={language}>
-                  <Label htmlFor={`text-${row}-${language}`} className="text-sm">
-                    {nameOf(language)}
-                  </Label>
-                  <Textarea
-                    id={`text-${row}-${language}`}
-                    name={`text:${language}:${one.key}`}
-                    lang={language}
-                    rows={one.text.length > 80 ? 4 : 1}
-                    defaultValue={answer?.typed[one.key]?.[language] ?? one.translations[at]}
-                    aria-describedby={`source-${row}${problem ? ` problem-${row}` : ""}`}
-                    aria-invalid={problem ? true : undefined}
-                  />
+                <div id={`source-${row}`} lang={study.lang_default} className="break-words">
+                  {one.html ? (
+                    <CleanHtml html={one.text} />
+                  ) : (
+                    <p className="whitespace-pre-line">{one.text}</p>
+                  )}
                 </div>
-              ))}
+              </div>
+              {targets.map(({ language }, at) => {
+                const field = {
+                  id: `text-${row}-${language}`,
+                  name: `text:${language}:${one.key}`,
+                  lang: language,
+                  defaultValue: answer?.typed[one.key]?.[language] ?? one.translations[at],
+                  "aria-describedby": `source-${row}${problem ? ` problem-${row}` : ""}`,
+                  "aria-invalid": problem ? true : undefined,
+                };
+                return (
+                  <div key={language} className="min-w-0">
+                    {one.html ? (
+                      // A file, and the cleaning of what was saved, change what the editor began with.
+                      <HtmlTranslation
+                        key={one.translations[at]}
+                        {...field}
+                        label={`${nameOf(language)}: ${t(`fields.${one.html}`)}`}
+                      />
+                    ) : (
+                      <>
+                        <Label htmlFor={field.id} className="text-sm">
+                          {nameOf(language)}
+                        </Label>
+                        <Textarea {...field} rows={one.text.length > 80 ? 4 : 1} />
+                      </>
+                    )}
+                  </div>
+                );
+              })}
               {problem ? (
                 <p id={`problem-${row}`} className="text-sm text-bad">
                   {errorText(problem.problem, problem.params)}
@@ -194,5 +214,20 @@ export default function StudyTranslations() {
         </div>
       </Form>
     </PartPage>
+  );
+}
+
+function HtmlTranslation({
+  label,
+  ...field
+}: { label: string } & Omit<ComponentProps<typeof RichTextArea>, "ready" | "onReady">) {
+  const [ready, setReady] = useState(false);
+  return (
+    <>
+      <Label id={`${field.id}-label`} htmlFor={ready ? undefined : field.id} className="text-sm">
+        {label}
+      </Label>
+      <RichTextArea {...field} ready={ready} onReady={() => setReady(true)} />
+    </>
   );
 }
