@@ -281,6 +281,12 @@ async function otherPeoplesData(studies: number, sorts: number) {
   ]);
 }
 
+/**
+ * Ids are random, and a search in an index looks at the row behind what it finds, where there is one: a deletion
+ * makes a dozen such searches. What grows reads a hundred rows more at least, those of one other study.
+ */
+const NEIGHBORS = 30;
+
 // Every page and call twice, and 100,000 sorts in between.
 test("what daily use reads does not grow with other people's data", {
   timeout: 120_000,
@@ -306,9 +312,8 @@ test("what daily use reads does not grow with other people's data", {
   };
   const before = await rows();
   await otherPeoplesData(1000, 100);
-  // A row or two more or less: ids are random, and a search looks at its neighbour too.
   const grown = Object.entries(await rows()).filter(
-    ([name, read]) => !(Math.abs(read - (before[name] ?? 0)) <= 10),
+    ([name, read]) => !(Math.abs(read - (before[name] ?? 0)) <= NEIGHBORS),
   );
   expect(grown).toEqual([]);
 });
