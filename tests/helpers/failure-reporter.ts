@@ -48,12 +48,16 @@ function pageOf({ attachments }: TestResult): string {
 
 function faultsBetween(start: number, end: number): string[] {
   const lines = existsSync(SERVER_LOG) ? readFileSync(SERVER_LOG, "utf8").split("\n") : [];
+  // Read by its parts: two streams write here, and a line may be broken.
+  const part = (line: string, name: string) => RegExp(`"${name}":"?([^",}]+)`).exec(line)?.[1];
   return lines
     .filter((line) => {
-      if (!line.startsWith("{")) return false;
-      const { time, status = FIRST_STATUS_SHOWN } = JSON.parse(line);
-      const at = Date.parse(time);
-      return status >= FIRST_STATUS_SHOWN && at >= start && at <= end;
+      const at = Date.parse(part(line, "time") ?? "");
+      return (
+        at >= start &&
+        at <= end &&
+        Number(part(line, "status") ?? FIRST_STATUS_SHOWN) >= FIRST_STATUS_SHOWN
+      );
     })
     .slice(-LOG_LINES);
 }
