@@ -6,8 +6,8 @@ const LOG_LINES = 20;
 /** What the server answers as designed is no news. */
 const FIRST_STATUS_SHOWN = 500;
 
-/** The name under which a failed test hands over its page's address. */
-export const ADDRESS = "address";
+/** The name under which a failed test hands over where its page was and what that had asked for. */
+export const SEEN = "seen";
 export const SERVER_LOG = "test-results/server.log";
 
 /** Says at the end what the page of each failed test held, and what the server had refused meanwhile. */
@@ -34,16 +34,16 @@ export default class FailureReporter implements Reporter {
   }
 }
 
-/** Its address and, without the bar, what it held. */
+/** Its address, its requests and, without the bar, what it held. */
 function pageOf({ attachments }: TestResult): string {
   const named = (wanted: string) => attachments.find(({ name }) => name === wanted);
   const path = named("error-context")?.path ?? "";
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const lines = (text.split("# Page snapshot").at(1) ?? "").split("\n");
+  // the page's own section, or that of the failed expectation
+  const lines = text.split("\n");
   const main = lines.findIndex((line) => /^ *- main\b/.test(line));
-  const shown = lines.slice(Math.max(main, 0)).filter((line) => !line.includes("/url:"));
-  const address = named(ADDRESS)?.body?.toString() ?? "";
-  return [address, ...shown.slice(0, SNAPSHOT_LINES)].join("\n");
+  const shown = main < 0 ? lines : lines.slice(main).filter((line) => !line.includes("/url:"));
+  return [named(SEEN)?.body?.toString(), ...shown.slice(0, SNAPSHOT_LINES)].join("\n");
 }
 
 function faultsBetween(start: number, end: number): string[] {

@@ -1,6 +1,8 @@
-import { type APIRequestContext, test as base } from "@playwright/test";
-import { ADDRESS } from "./failure-reporter.ts";
+import { type APIRequestContext, test as base, type Page } from "@playwright/test";
+import { SEEN } from "./failure-reporter.ts";
 import { hydrated } from "./hydrated.ts";
+
+const LINES = 20;
 
 /**
  * A connection that is kept may be ended by the server at the very moment at which the next
@@ -21,6 +23,29 @@ function likeABrowser(request: APIRequestContext): void {
   };
 }
 
+/** Where the page is, and what it has asked for and said up to now, in lines. */
+function watch(page: Page): () => string {
+  const lines: string[] = [];
+  const asked = new Map<object, number>();
+  const answered = (text: string, request: object) => {
+    const at = asked.get(request);
+    if (at !== undefined) lines[at] += ` ${text}`;
+  };
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    const line = `${request.method()} ${pathname}${search} at ${new Date().toISOString()}`;
+    if (!pathname.startsWith("/assets/")) asked.set(request, lines.push(line) - 1);
+  });
+  page.on("response", (response) => answered(`${response.status()}`, response.request()));
+  page.on("requestfinished", (request) => answered("read", request));
+  page.on("requestfailed", (request) =>
+    answered(request.failure()?.errorText ?? "failed", request),
+  );
+  page.on("console", (message) => lines.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => lines.push(`error: ${error}`));
+  return () => [page.url(), ...lines.slice(-LINES)].join("\n");
+}
+
 /**
  * Playwright's `test`, whose page is awake once it has been opened: a key or a tick that comes
  * before the scripts is a matter of its own. A test of that opens its page with a `waitUntil`.
@@ -32,6 +57,7 @@ export const test = base.extend({
   },
   page: async ({ page, javaScriptEnabled }, use, info) => {
     likeABrowser(page.request);
+    const seen = watch(page);
     const open = page.goto.bind(page);
     if (javaScriptEnabled)
       page.goto = async (url, options) => {
@@ -40,6 +66,6 @@ export const test = base.extend({
         return answer;
       };
     await use(page);
-    if (info.status !== info.expectedStatus) await info.attach(ADDRESS, { body: page.url() });
+    if (info.status !== info.expectedStatus) await info.attach(SEEN, { body: seen() });
   },
 });

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
@@ -22,12 +22,17 @@ export function LabelEditor({
   const unsent = t(`common:unsent.${data?.unsent?.reason ?? "failed"}`);
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const left = useRef(false);
   const sent = useRef(false);
+  const problem = data
+    ? data.unsent
+      ? unsent
+      : (data.lastResult?.error?.label?.[0] ?? "refused")
+    : null;
   useEffect(() => input.current?.select(), []);
 
   const save = () => {
+    if (sent.current) return;
     const label = input.current?.value ?? "";
     if (label.trim() === card.label) return onDone(card.id, !left.current);
     sent.current = true;
@@ -35,13 +40,16 @@ export function LabelEditor({
     submit({ intent: "rename", id: card.id, label, seen }, { method: "post", action: post });
   };
 
-  useEffect(() => {
-    if (state !== "idle" || !sent.current) return;
+  // Refused: before the next key is heard, which may come at once.
+  useLayoutEffect(() => {
+    if (!data) return;
     sent.current = false;
-    if (!data) return onDone(card.id, !left.current);
-    setProblem(data.unsent ? unsent : (data.lastResult?.error?.label?.[0] ?? "refused"));
     input.current?.focus();
-  }, [state, data, onDone, card.id, unsent]);
+  }, [data]);
+  // Saved, and the card read back.
+  useLayoutEffect(() => {
+    if (data === null && state === "idle") onDone(card.id, !left.current);
+  }, [data, state, onDone, card.id]);
 
   return (
     <span className="block w-full">
@@ -66,7 +74,7 @@ export function LabelEditor({
         }}
         onBlur={() => {
           left.current = true;
-          if (!sent.current) save();
+          save();
         }}
         onFocus={() => {
           left.current = false;
