@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hold } from "../helpers/hold.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -56,9 +57,19 @@ test("from home to a copied link with 12 pasted cards takes at most 9 clicks", a
   await line.press("Enter");
   await expect(page.locator("[data-card]")).toHaveCount(13);
   await expect(line).toHaveValue("");
+  // What is typed while one is on its way is the next.
+  const release = await hold(page, /\/cards\.data/);
+  await line.fill("Vouchers");
+  await line.press("Enter");
+  await line.pressSequentially("Loyalty");
+  await line.press("Enter");
+  release();
+  await expect(line).toHaveValue("Loyalty");
+  await expect(page.locator("[data-card]")).toHaveCount(14);
+  await line.clear();
   await page.evaluate(() => navigator.clipboard.writeText("Returns\nRefunds\ngift cards"));
   await line.press("ControlOrMeta+V");
-  await expect(page.locator("[data-card]")).toHaveCount(15);
+  await expect(page.locator("[data-card]")).toHaveCount(16);
   await page.getByText("Skipped duplicates (1)").click();
   await expect(page.getByRole("listitem").filter({ hasText: "gift cards" })).toBeVisible();
   await expectAccessible(page);

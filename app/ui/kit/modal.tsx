@@ -39,14 +39,20 @@ export function Modal({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  // Whenever it is drawn: asked a second time in a row, a browser closes it by itself, though a
+  // question about unsaved changes may have kept it here.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
+    if (!dialog || dialog.matches(":modal")) return;
     const typing = dialog.querySelector<HTMLElement>(":focus");
     // Drawn open by the server; only `showModal` makes the page behind it inert.
     dialog.removeAttribute("open");
     dialog.showModal();
     (typing ?? dialog.querySelector<HTMLElement>("[data-autofocus]"))?.focus();
+  });
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
     const release = hostToasts(dialog);
     return () => {
       release();

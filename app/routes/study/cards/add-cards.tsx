@@ -6,7 +6,7 @@ import { detectFormat } from "../../../domain/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useImportErrorText } from "../import-dialog/import-error-text.ts";
 import { ImportProblems } from "../import-dialog/import-outcome.tsx";
@@ -29,10 +29,21 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: answer, state } = fetcher;
-  // What could not be added stays in the field, to be put right.
-  useEffect(() => {
-    if (state === "idle" && answer?.result && answer.result.error_count === 0) setData("");
-  }, [state, answer]);
+  const sent = useRef("");
+  const send = (text: string) => {
+    // A second one would break off the first.
+    if (state === "submitting") return;
+    sent.current = text;
+    fetcher.submit(
+      { intent: "paste", stay: "yes", data: text },
+      { method: "post", action: post(), preventScrollReset: true },
+    );
+  };
+  // What could not be added stays in the field, to be put right; so does what was typed since.
+  useBrowserLayoutEffect(() => {
+    if (answer?.result?.error_count === 0)
+      setData((now) => (now.startsWith(sent.current) ? now.slice(sent.current.length) : now));
+  }, [answer]);
   useEffect(() => setData(field.current?.value ?? ""), []);
 
   const count = linesOf(data);
@@ -42,6 +53,10 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
       method="post"
       action={post()}
       preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(data);
+      }}
       aria-label={t("cards.addSome")}
       className={first ? "index-card p-4 sm:p-5" : "mt-2 flex flex-wrap items-start gap-2"}
     >
@@ -66,17 +81,14 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
           const alone = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
           if (first || !alone) return;
           event.preventDefault();
-          if (data.trim() !== "") fetcher.submit(event.currentTarget.form);
+          if (data.trim() !== "") send(data);
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text");
           if (first || data !== "" || linesOf(pasted) < 2) return;
           event.preventDefault();
           setData(pasted);
-          fetcher.submit(
-            { intent: "paste", stay: "yes", data: pasted },
-            { method: "post", action: post(), preventScrollReset: true },
-          );
+          send(pasted);
         }}
         className={first ? "" : "min-h-10 min-w-0 flex-1 basis-60 resize-none"}
       />

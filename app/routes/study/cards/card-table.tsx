@@ -6,7 +6,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -14,7 +13,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
-import { useScripted } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useStudyPart } from "../part.ts";
 import { CardActions, useRefusedTags } from "./card-actions.tsx";
@@ -57,7 +56,7 @@ export function CardTable({
   /** The row whose buttons are in sight, on a narrow screen. */
   const [opened, setOpened] = useState<string | null>(null);
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     // A row that changed its place has lost the focus that was in it.
     const selector = refocus.current;
     refocus.current = null;
@@ -134,7 +133,7 @@ export function CardTable({
     focusedCard ? ids.indexOf(focusedCard) : -1,
   );
   const renamed = useRef<string | null>(null);
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     // The field has given way to the label again.
     const id = renamed.current;
     if (id === null || editing.has(id)) return;

@@ -1,9 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
+import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 
 /** The label of one card, changed in its row. Enter saves, Escape leaves it as it was; so does leaving the field. */
@@ -41,13 +42,13 @@ export function LabelEditor({
   };
 
   // Refused: before the next key is heard, which may come at once.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (!data) return;
     sent.current = false;
     input.current?.focus();
   }, [data]);
   // Saved, and the card read back.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (data === null && state === "idle") onDone(card.id, !left.current);
   }, [data, state, onDone, card.id]);
 

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Card } from "../../../domain/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 
 /** Several steps in a row are saved as one. */
 const PAUSE_MS = 400;
@@ -39,7 +40,7 @@ export function useCardOrder(cards: Card[], post: string) {
 
   // Saved and read back, or refused: from here on the server's order counts again.
   const was = useRef(state);
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (was.current !== "idle" && state === "idle")
       setWanted((now) => (now === saving.current ? null : now));
     was.current = state;
