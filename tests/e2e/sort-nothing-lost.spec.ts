@@ -44,6 +44,21 @@ test("sorting goes on without a network, and is saved when it is back", async ({
   });
 });
 
+test("the return of a network is told that was gone before the code that tells it came", async ({
+  page,
+  request,
+}) => {
+  await page.route(/\/assets\/notices-/, (route) => route.abort());
+  await begin(page, request);
+  await page.route(SAVES, (route) => route.abort());
+  await press(page, "Apple", "1");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await page.unroute(SAVES);
+  await saved(page);
+  await page.unroute(/\/assets\/notices-/);
+  await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 40_000 });
+});
+
 test("a tab that is killed between a move and its save loses nothing: a new tab takes it up", async ({
   page,
   context,

@@ -17,6 +17,8 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
   const { state } = board.saving;
   const lost = state?.kind === "offline";
   const happened = useRef(false);
+  const wasLost = useRef(false);
+  wasLost.current ||= lost;
   happened.current ||=
     board.notice !== null ||
     (data.mode === "sort" && (state?.status ?? data.status) !== "active") ||
@@ -24,7 +26,7 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
   return happened.current ? (
     <Part
       of={notices}
-      props={{ data, board }}
+      props={{ data, board, wasLost: wasLost.current }}
       fallback={
         lost ? (
           <div className="sort-notices">

@@ -8,10 +8,19 @@ import type { BoardState } from "./use-board.ts";
 const RESTORED_MS = 4000;
 
 /** In plain words: what has happened to the network, the study or the sort, and what to do. */
-export default function Notices({ data, board }: { data: BoardData; board: BoardState }) {
+export default function Notices({
+  data,
+  board,
+  wasLost,
+}: {
+  data: BoardData;
+  board: BoardState;
+  /** The network was gone before this was here: its code comes over the network too. */
+  wasLost: boolean;
+}) {
   const { t } = useTranslation(["participant", "sort"]);
   const { state } = board.saving;
-  const restored = useRestored(state?.kind === "offline");
+  const restored = useRestored(state?.kind === "offline", wasLost);
   const status = state?.status ?? data.status;
   const kind = state?.kind;
   const choose = kind === "conflict" || board.notice?.key === "disagree";
@@ -63,8 +72,8 @@ export default function Notices({ data, board }: { data: BoardData; board: Board
 }
 
 /** True for a moment after `lost` has ended. */
-function useRestored(lost: boolean): boolean {
-  const was = useRef(false);
+function useRestored(lost: boolean, wasLost: boolean): boolean {
+  const was = useRef(wasLost);
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     const returned = was.current && !lost;

@@ -18,7 +18,6 @@ function Row({
   index,
   gap,
   measure,
-  number,
   isActive,
   first,
   last,
@@ -35,7 +34,6 @@ function Row({
   /** The height of the rows above it that are not drawn. */
   gap: number;
   measure: (row: HTMLTableRowElement | null) => void;
-  number: number;
   isActive: boolean;
   first: boolean;
   last: boolean;
@@ -81,7 +79,7 @@ function Row({
           <RowIcon name="grip" />
         </button>
         <span className="w-9 text-center text-sm text-quiet tabular-nums max-nav:hidden">
-          {number}
+          {card.order}
         </span>
       </td>
       <th scope="row" className="flex min-w-0 items-center gap-3 text-left font-medium">
@@ -211,7 +209,7 @@ function same(
   return (
     equal(propsBefore, propsAfter, Object.keys(propsAfter) as (keyof typeof propsAfter)[]) &&
     (before === after ||
-      (equal(before, after, ["id", "label", "description", "image"]) &&
+      (equal(before, after, ["id", "label", "description", "image", "order"]) &&
         before.tags.join() === after.tags.join() &&
         before.wordings.join("\n") === after.wordings.join("\n")))
   );

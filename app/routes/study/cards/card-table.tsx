@@ -50,7 +50,7 @@ export function CardTable({
   const [focusedCard, setFocusedCard] = useState<string | null>(null);
   const refocus = useRef<string | null>(null);
   const [said, setSaid] = useState("");
-  const { ordered, moved, move, placeOf, failed } = useCardOrder(cards, post());
+  const { ordered, move, placeOf, failed } = useCardOrder(cards, post());
   const switching = useSwitches();
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
   /** The row whose buttons are in sight, on a narrow screen. */
@@ -151,7 +151,6 @@ export function CardTable({
       index={index}
       gap={gap}
       measure={measure}
-      number={moved ? index + 1 : card.order}
       isActive={switching.get(card.id) ?? card.is_active}
       first={index === 0}
       last={index === listed.length - 1}

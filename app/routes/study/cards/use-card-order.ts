@@ -15,13 +15,15 @@ export function useCardOrder(cards: Card[], post: string) {
   const fetcher = useFetcher<FormAnswer | null>();
   const [wanted, setWanted] = useState<string[] | null>(null);
   const saving = useRef<string[] | null>(null);
-  const { submit, state } = fetcher;
+  const { submit, state, data } = fetcher;
 
   const ordered = useMemo(() => {
     if (!wanted) return cards;
     const place = new Map(wanted.map((id, index) => [id, index]));
     const at = (card: Card) => place.get(card.id) ?? cards.length;
-    return cards.toSorted((a, b) => at(a) - at(b));
+    return cards
+      .toSorted((a, b) => at(a) - at(b))
+      .map((card, index) => ({ ...card, order: index + 1 }));
   }, [cards, wanted]);
   const current = useRef(ordered);
   current.current = ordered;
@@ -38,13 +40,11 @@ export function useCardOrder(cards: Card[], post: string) {
     return () => clearTimeout(timer);
   }, [wanted, post, submit]);
 
-  // Saved and read back, or refused: from here on the server's order counts again.
-  const was = useRef(state);
+  // Saved and read back, or refused: from here on the server's order counts again. New cards or an
+  // answer come with the end of every save; the states before that may never be drawn.
   useBrowserLayoutEffect(() => {
-    if (was.current !== "idle" && state === "idle")
-      setWanted((now) => (now === saving.current ? null : now));
-    was.current = state;
-  }, [state]);
+    if (state === "idle") setWanted((now) => (now === saving.current ? null : now));
+  }, [state, cards, data]);
 
   const move = useCallback((id: string, to: number): number | null => {
     const ids = current.current.map((card) => card.id);
@@ -59,5 +59,5 @@ export function useCardOrder(cards: Card[], post: string) {
     [],
   );
 
-  return { ordered, moved: wanted !== null, move, placeOf, failed: fetcher.data?.toast };
+  return { ordered, move, placeOf, failed: data?.toast };
 }
