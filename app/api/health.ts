@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { faultStatus } from "../data/db.server.ts";
 import { checkHealth } from "../data/health.server.ts";
 import { endpoint, json } from "../http/endpoint.ts";
 import { operation } from "../http/operation.ts";
+import { logFault } from "../http/trace.server.ts";
 
 const ok = z.object({
   status: z.literal("ok"),
@@ -35,8 +37,12 @@ export const loader = endpoint({
           checked: ["read" as const, "schema" as const, "write" as const],
         };
       } catch (error) {
-        console.error(error);
-        return failed("The database does not answer, or cannot be written.");
+        logFault(error);
+        return failed(
+          faultStatus(error) === 503
+            ? "The storage of this server is full."
+            : "The database does not answer, or cannot be written.",
+        );
       }
     },
   }),

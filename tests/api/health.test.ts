@@ -27,11 +27,12 @@ test("GET /health/ says 503 on a schema of another version, and where nothing ca
   expect(older.status).toBe(503);
   expect(older.body.detail).toContain(`, and this version needs ${newest}`);
   await env.DB.prepare(
-    "CREATE TRIGGER full BEFORE INSERT ON heartbeats BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    "CREATE TRIGGER full BEFORE INSERT ON heartbeats BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
   ).run();
   const full = await anyone.get("/health/");
   await env.DB.prepare("DROP TRIGGER full").run();
-  expect([full.status, full.body.database]).toEqual([503, "error"]);
+  const detail = "The storage of this server is full.";
+  expect([full.status, full.body]).toMatchObject([503, { database: "error", detail }]);
   expect((await anyone.get("/health/")).status).toBe(200);
 });
 
