@@ -40,6 +40,22 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("on a fresh page an older answer does not take the place of a newer one", async ({ page }) => {
+  await newStudy(page, { cards: ["Gift card"] });
+  await page.goto("/projects");
+  const release = await hold(page, /commands\.json\?q=(&|$)/);
+  const older = page.waitForRequest(/commands\.json\?q=(&|$)/);
+  await page.keyboard.press("Control+K");
+  await older;
+  await page.getByRole("combobox").fill("gift");
+  const option = page.getByRole("option", { name: /Gift card/ });
+  await expect(option).toBeVisible();
+  release();
+  await (await older).response();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/cards\?find=Gift/);
+});
+
 test("the best match comes first: the name, its beginning, that of a word, any part", async ({
   page,
 }) => {

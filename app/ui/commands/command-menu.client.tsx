@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation, useSubmit } from "@remix-run/react";
+import { Link, useLocation, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FoundItem, matchRank } from "../../domain/found-item.ts";
@@ -157,17 +157,28 @@ const NOTHING: Record<"studies" | "projects" | "cards", FoundItem[]> = {
   cards: [],
 };
 
-/** What the server finds for the words, shortly after they were typed. */
+/**
+ * What the server finds for the words, shortly after they were typed. A fetcher breaks off the question before only
+ * when its page knows the route already: on a fresh page the older answer could come last.
+ */
 function useFound(words: string) {
-  const { load, data } = useFetcher<typeof NOTHING>();
+  const [found, setFound] = useState(NOTHING);
   useEffect(() => {
-    const timer = setTimeout(
-      () => load(`/commands.json?${new URLSearchParams({ q: words.trim() })}`),
-      words === "" ? 0 : PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [words, load]);
-  return data ?? NOTHING;
+    const asking = new AbortController();
+    const { signal } = asking;
+    const ask = async () => {
+      const address = `/commands.json?${new URLSearchParams({ q: words.trim() })}`;
+      const answer = await fetch(address, { signal }).catch(() => null);
+      const read = answer?.ok ? await answer.json<typeof NOTHING>().catch(() => null) : null;
+      if (read && !signal.aborted) setFound(read);
+    };
+    const timer = setTimeout(ask, words === "" ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [words]);
+  return found;
 }
 
 /** Where one can go from here, and what can be switched. */
