@@ -196,7 +196,7 @@ test("a study without cards tells its participants so, and its researcher at its
   browser,
 }) => {
   const id = await newStudy(page);
-  const warning = page.getByText("no active cards: until it has one");
+  const warning = page.getByText("the study has no active cards");
   await page.goto(`/studies/${id}/edit?tab=settings`);
   await expect(page.getByLabel("Status")).toHaveValue("active");
   await expect(warning).toBeVisible();

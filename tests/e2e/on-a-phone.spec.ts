@@ -82,6 +82,28 @@ test("cards are one line each, and their buttons come with one press", async ({ 
   await expect(page.locator("tbody th").first()).toHaveText("Bread");
 });
 
+test("the kinds of study, and the preview of an import, come up within the window", async ({
+  page,
+}) => {
+  const study = await newStudy(page);
+  await page.goto("/projects");
+  const project = page.getByRole("link", { name: "Shop", exact: true });
+  await page.goto((await project.getAttribute("href")) ?? "");
+  await hydrated(page);
+  await page.getByText("Create study").click();
+  await expect(page.getByText("coming soon").last()).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  await page.goto(`/studies/${study}/cards?dialog=import-cards`);
+  await hydrated(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Data").fill(CARDS.join("\n"));
+  const preview = dialog.getByRole("button", { name: "Preview" });
+  await preview.click();
+  const table = await boxOf(dialog.getByRole("table"));
+  expect(table.bottom).toBeLessThanOrEqual((await boxOf(preview)).y);
+});
+
 test("a toast stands at the foot, above the bar of a selection, and covers no tab", async ({
   page,
 }) => {

@@ -132,7 +132,7 @@ export default {
     secondFactor: {
       heading: "Two-step login",
       on: "On: after your password we ask for a code.",
-      off: "Off: a password alone is enough to log in.",
+      off: "Off: your password is enough to log in.",
       change: "Change two-step login",
       setUp: "Set up two-step login",
     },

@@ -29,7 +29,7 @@ export default {
     undo: "Undo a deletion",
     close: "Close a dialog or menu",
     rename: "Edit the label",
-    move: "Move a card whose handle has the focus",
+    move: "Move a card by its handle",
     range: "Select all cards between two",
   },
   singleKeys: "Shortcuts without Ctrl",

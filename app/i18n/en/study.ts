@@ -158,8 +158,8 @@ export default {
       settings: "Settings",
       recruit: "Recruitment",
     },
-    noCards: "The study has no active cards: until it has one, participants can't start.",
-    noCategories: "A closed sort needs categories: until it has one, participants can't start.",
+    noCards: "Participants can't start yet: the study has no active cards.",
+    noCategories: "Participants can't start yet: a closed sort needs at least one category.",
     fewPlaces:
       "The categories hold {{places}} cards and the study has {{count}}. Add categories or raise the maximum per category.",
     save: "Save changes",

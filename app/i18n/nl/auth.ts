@@ -12,7 +12,7 @@ export default {
       "Log in om die pagina te openen. Was je al ingelogd, dan is je sessie afgelopen, misschien in een ander tabblad.",
     forgot: "Wachtwoord vergeten?",
     noAccount: "Nog geen account?",
-    register: "Maak er een",
+    register: "Maak er een aan",
   },
   forgot: {
     title: "Wachtwoord vergeten",
@@ -136,7 +136,7 @@ export default {
     secondFactor: {
       heading: "Inloggen in twee stappen",
       on: "Aan: na je wachtwoord vragen we om een code.",
-      off: "Uit: met alleen een wachtwoord kun je inloggen.",
+      off: "Uit: je wachtwoord is genoeg om in te loggen.",
       change: "Inloggen in twee stappen wijzigen",
       setUp: "Inloggen in twee stappen instellen",
     },

@@ -30,7 +30,7 @@ export default {
     undo: "Verwijderen ongedaan maken",
     close: "Een venster of menu sluiten",
     rename: "Het label wijzigen",
-    move: "De kaart verplaatsen met de focus op het handvat",
+    move: "Een kaart verplaatsen met het handvat",
     range: "Alle kaarten tussen twee selecteren",
   },
   singleKeys: "Sneltoetsen zonder Ctrl",

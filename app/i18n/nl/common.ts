@@ -68,7 +68,7 @@ export default {
     faultText: "Wat je hebt opgeslagen, is veilig. Probeer het zo nog eens.",
     fullTitle: "De opslag van deze server is vol",
     fullText:
-      "Er kan nu niets nieuws worden opgeslagen. Vertel het de beheerder van de server en probeer het later opnieuw.",
+      "Er kan nu niets nieuws worden opgeslagen. Meld dit bij de beheerder van de server en probeer het later opnieuw.",
     tooManyTitle: "Te veel verzoeken",
     tooManyText:
       "Er kwamen te veel verzoeken vanaf jouw adres. Wacht een minuut en probeer het opnieuw.",
@@ -150,7 +150,7 @@ export default {
     formNotKept:
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
     storageFull:
-      "De opslag van deze server is vol. Vertel het de beheerder en probeer het opnieuw.",
+      "De opslag van deze server is vol. Meld dit bij de beheerder en probeer het opnieuw.",
     failed: "Dat is niet gelukt. Probeer het nog eens.",
     checkCredentials: "Inloggen is niet gelukt. Controleer je gegevens.",
     tooManyGuesses_one: "Te veel onjuiste wachtwoorden. Probeer het over {{count}} minuut opnieuw.",
@@ -177,12 +177,12 @@ export default {
     cardNotUpdated: "De kaart is niet bijgewerkt",
     cardNotDeleted: "De kaart is niet verwijderd",
     cardsNotDeleted:
-      "Er is niets verwijderd: de lijst is veranderd. Kijk hem na en probeer het opnieuw.",
+      "Er is niets verwijderd: de lijst is veranderd. Controleer hem en probeer het opnieuw.",
     cardsNotUpdated:
-      "Er is niets gewijzigd: de lijst is veranderd. Kijk hem na en probeer het opnieuw.",
+      "Er is niets gewijzigd: de lijst is veranderd. Controleer hem en probeer het opnieuw.",
     cardsNotRestored: "De kaarten kunnen niet meer worden teruggezet",
     nothingSelected: "Selecteer minstens één kaart",
-    tagsNotUsable: "Vul tags in van hoogstens {{length}} tekens, en hoogstens {{most}} per kaart",
+    tagsNotUsable: "Gebruik hoogstens {{most}} tags per kaart, elk van hoogstens {{length}} tekens",
     cardsNotImported: "De kaarten zijn niet geïmporteerd",
     categoryNotCreated: "De categorie is niet aangemaakt",
     categoryNotUpdated: "De categorie is niet bijgewerkt",

@@ -9,13 +9,13 @@ export default {
     text_other:
       "Iemand, misschien jij, vroeg om een nieuw wachtwoord voor {{email}}. De link werkt één keer, {{count}} minuten lang.",
     button: "Een nieuw wachtwoord kiezen",
-    ignore: "Was jij het niet, doe dan niets: je wachtwoord blijft zoals het is.",
+    ignore: "Was jij dit niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.",
   },
   verify: {
     subject: "Bevestig je e-mailadres",
     text: "Bevestig dat {{email}} jouw adres is, zodat we je over je studies kunnen mailen.",
     button: "Mijn adres bevestigen",
-    ignore: "Heb je geen account gemaakt, doe dan niets.",
+    ignore: "Heb je geen account gemaakt? Dan hoef je niets te doen.",
   },
   results: {
     subject_one: "{{count}} nieuwe sortering",

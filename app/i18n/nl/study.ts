@@ -161,10 +161,9 @@ export default {
       settings: "Instellingen",
       recruit: "Werving",
     },
-    noCards:
-      "De studie heeft geen actieve kaarten: tot er een is, kunnen deelnemers niet beginnen.",
+    noCards: "Deelnemers kunnen nog niet beginnen: de studie heeft geen actieve kaarten.",
     noCategories:
-      "Een gesloten sortering heeft categorieën nodig: tot er een is, kunnen deelnemers niet beginnen.",
+      "Deelnemers kunnen nog niet beginnen: een gesloten sortering heeft minstens één categorie nodig.",
     fewPlaces:
       "In de categorieën passen {{places}} kaarten en de studie heeft er {{count}}. Voeg categorieën toe of verhoog het maximum per categorie.",
     save: "Wijzigingen opslaan",
@@ -191,7 +190,7 @@ export default {
     categories: "Nog nodig",
     categoriesOptional: "Nog geen",
     instructions: "Aanbevolen",
-    written: "Geschreven",
+    written: "Ingevuld",
     preview: "Probeer het zelf",
     notYet: "Nog niet klaar",
     notActive: "Nog niet actief",
@@ -208,7 +207,7 @@ export default {
     link: "Deelnamelink",
     copy: "Kopiëren",
     source: "Kanaal",
-    sourceHint: "Laat zien waar deelnemers vandaan komen, bijvoorbeeld nieuwsbrief.",
+    sourceHint: "Laat zien waar deelnemers vandaan komen, bijvoorbeeld “nieuwsbrief”.",
     preview: "Bekijken als deelnemer",
     qr: "QR-code",
     qrShow: "QR-code tonen",

@@ -34,7 +34,7 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
       below={
         <>
           {study.description ? (
-            <p className={`mt-1 max-w-prose whitespace-pre-line text-quiet ${onPhone}`}>
+            <p className={`mt-2 max-w-prose whitespace-pre-line text-quiet ${onPhone}`}>
               {study.description}
             </p>
           ) : null}

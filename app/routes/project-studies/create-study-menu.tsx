@@ -21,8 +21,7 @@ export function CreateStudyMenu({
   const { to } = useDialogUrl();
   return (
     <Menu
-      align="end"
-      className="max-sm:[&>ul]:right-auto max-sm:[&>ul]:left-0"
+      className="max-sm:static max-sm:[&>ul]:inset-x-4"
       summaryClassName={buttonVariants({
         variant,
         className: variant === "primary" ? "hover:bg-accent-strong!" : undefined,

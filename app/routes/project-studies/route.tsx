@@ -81,7 +81,7 @@ export default function ProjectStudies() {
         steps={[{ to: "/projects", label: t("heading") }, { label: project.name }]}
         title={project.name}
         below={
-          <p className="mt-1 max-w-prose whitespace-pre-line text-quiet">
+          <p className="mt-2 max-w-prose whitespace-pre-line text-quiet">
             {project.description || <em>{t("studiesPage.noDescription")}</em>}
           </p>
         }

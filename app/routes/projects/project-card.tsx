@@ -47,7 +47,7 @@ export function ProjectCard({ project }: { project: Project }) {
           {project.description || <em>{t("noDescription")}</em>}
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <p className="text-sm text-quiet">
           {t("studies", { count: project.study_count })}
           <br />

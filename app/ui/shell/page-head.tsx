@@ -13,7 +13,7 @@ export function PageHead({
 }: {
   steps?: { to?: string; label: string }[];
   title: string;
-  /** Stands in the line of the heading: a status, a count. */
+  /** Follows the last word of the heading: a status. */
   beside?: ReactNode;
   below?: ReactNode;
   /** Links and buttons. */
@@ -24,9 +24,9 @@ export function PageHead({
       {steps ? <Breadcrumb steps={steps} /> : null}
       {/* Toasts stand below this row. */}
       <div data-heading className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-80">
-          <h1 className="text-lg sm:text-xl">{title}</h1>
-          {beside}
+        <div className="min-w-0 flex-1 basis-32 sm:basis-80">
+          <h1 className={clsx("text-lg sm:text-xl", beside && "mr-2 inline")}>{title}</h1>{" "}
+          {beside ? <span className="inline-block align-[0.2em]">{beside}</span> : null}
         </div>
         {children ? <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow">{children}</div> : null}
       </div>

@@ -33,7 +33,7 @@ export const files = {
   },
   share: {
     heading: "Share the results",
-    text: "Anyone with a link can see these results, but not change them. A link shows nobody's identity or demographics unless you choose so, and you can revoke it at any time.",
+    text: "Anyone with a link can see these results, but not change them. A link shows nobody's identity or demographics unless you choose to, and you can revoke it at any time.",
     label: "For whom (your note)",
     password: "Password (optional, at least 8 characters)",
     tabs: "What the link shows",

@@ -55,7 +55,7 @@ export const participants = {
       one_pile: "All cards are in one group, so the sort does not say which ones belong together.",
       all_singletons:
         "In an open sort, no two cards are in the same group, so the sort does not say which ones belong together.",
-      fast: "It took less than a second for each card: too little to read them.",
+      fast: "It took less than a second for each card: too little time to read them.",
       third_of_median:
         "It took less than a third of the median time. Somebody who knows the subject may be this quick.",
       short_names:
@@ -63,7 +63,7 @@ export const participants = {
       pasted_names: "A name of a group was pasted instead of typed.",
       same_id: "Two or more sorts came with the same id, from a panel or as typed.",
       same_browser:
-        "The browser still had the cookie that resumes an earlier sort of this study. A shared computer gives the same.",
+        "The browser still had the cookie that resumes an earlier sort of this study. This also happens on a shared computer.",
       same_answers:
         "Another sort has the same groups with the same names (three or more), or the same typed answers of 20 characters or more.",
       attention:

@@ -19,7 +19,7 @@ export default {
     "One per line, at most {{most}}. Each participant sees the label or one of these, in equal shares. Results count them as one card, and test whether the wording makes a difference.",
   correctWordings: "These are corrections of the same wordings",
   correctWordingsHint:
-    "Whoever saw a line counts for it as it now reads. Keep the lines in their order. Without this, a changed line is a new wording.",
+    "Participants who saw the old wording count for the corrected one. Keep the lines in the same order. If this is off, a changed line is a new wording.",
   reworded_one: "{{count}} other wording",
   reworded_other: "{{count}} other wordings",
   description: "Description",

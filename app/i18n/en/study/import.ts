@@ -6,7 +6,7 @@ export default {
   categoryFormats: { json: "JSON", csv: "CSV", text: "Simple List" },
   hints: {
     json: 'An array: [{"label": "Track an order", "description": "…", "tags": ["orders"]}]',
-    csv: "A header row with a label column; description, tags and wordings are optional. Put | between the wordings of a card. Commas, semicolons or tabs.",
+    csv: "A header row with a label column; description, tags and wordings are optional. Put | between the wordings of a card. Separate columns with commas, semicolons or tabs.",
     text: "One label per line",
   },
   categoryHints: {

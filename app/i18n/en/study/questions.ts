@@ -6,7 +6,8 @@ export default {
   add: "Add question",
   demographics: "Add the four demographic questions",
   addAttention: "Add an attention question",
-  attentionHint: "Panels accept an explicit instruction. Studies over five minutes need two.",
+  attentionHint:
+    "Panels accept attention questions that say what to choose. Studies of more than five minutes need two.",
   none: "No questions yet.",
   places: { screener: "Screener", before: "Before the sort", after: "After the sort" },
   kinds: {
@@ -49,7 +50,7 @@ export default {
   preview: "Preview",
   previewOne: "Preview “{{text}}”",
   closePreview: "Close the preview",
-  keys: "Alt with an arrow key moves a question too.",
+  keys: "You can also move a question with Alt and an arrow key.",
   up: "Move “{{text}}” up",
   down: "Move “{{text}}” down",
   edit: "Edit",

@@ -57,8 +57,7 @@ export default {
   code: "Completion code",
   unique_codes: "A different code for each participant",
   auto_continue: "Return to the panel automatically after 20 seconds",
-  paramsHint:
-    "Fill these in only where the link names its parameters in another way than the panel usually does.",
+  paramsHint: "Fill these in only if the panel's links use other parameter names than usual.",
   params: {
     participant_param: "Parameter with the participant's id",
     study_param: "Parameter with the panel's study id",

@@ -38,7 +38,7 @@ export const overview = {
     places_other: "{{left}} van {{count}} plaatsen zijn nog vrij",
     next: "Hoe nu verder",
     nobody:
-      "Nog niemand heeft meegedaan. Stuur de deelnamelink naar de mensen van wie je wilt horen.",
+      "Er heeft nog niemand meegedaan. Stuur de deelnamelink naar de mensen van wie je wilt horen.",
     toResults_one: "Er is {{count}} sortering om te analyseren.",
     toResults_other: "Er zijn {{count}} sorteringen om te analyseren.",
     openResults: "Naar de resultaten",

@@ -66,7 +66,7 @@ export const participants = {
       pasted_names: "Een naam van een groep is geplakt en niet getypt.",
       same_id: "Twee of meer sorteringen kwamen met hetzelfde id, van een panel of zelf ingevuld.",
       same_browser:
-        "De browser had nog de cookie waarmee een eerdere sortering van dit onderzoek verdergaat. Bij een gedeelde computer is dat ook zo.",
+        "De browser had nog de cookie waarmee een eerdere sortering van dit onderzoek verdergaat. Dat gebeurt ook op een gedeelde computer.",
       same_answers:
         "Een andere sortering heeft dezelfde groepen met dezelfde namen (drie of meer), of dezelfde getypte antwoorden van 20 tekens of meer.",
       attention:

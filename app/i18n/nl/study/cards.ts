@@ -6,7 +6,7 @@ export default {
   import: "Importeren",
   addHere: "Kaarten toevoegen, één per regel",
   addHereHint:
-    "Typ of plak een lijst, of kopieer een kolom uit een spreadsheet. Een tabel met een kolom label kan ook.",
+    "Typ of plak een lijst, of kopieer een kolom uit een spreadsheet. Een tabel met een kolom “label” kan ook.",
   addLine: "Voeg een kaart toe of plak een lijst",
   addSome: "Kaarten toevoegen",
   addCount_one: "{{count}} kaart toevoegen",
@@ -21,7 +21,7 @@ export default {
     "Eén per regel, hoogstens {{most}}. Elke deelnemer ziet het label of een van deze, eerlijk verdeeld. De resultaten tellen ze als één kaart en toetsen of de formulering verschil maakt.",
   correctWordings: "Dit zijn verbeteringen van dezelfde formuleringen",
   correctWordingsHint:
-    "Wie een regel zag, telt mee voor hoe die nu luidt. Houd de regels in dezelfde volgorde. Zonder dit vinkje is een gewijzigde regel een nieuwe formulering.",
+    "Wie de oude formulering zag, telt mee voor de verbeterde. Houd de regels in dezelfde volgorde. Zonder dit vinkje is een gewijzigde regel een nieuwe formulering.",
   reworded_one: "{{count}} andere formulering",
   reworded_other: "{{count}} andere formuleringen",
   description: "Beschrijving",

@@ -8,12 +8,12 @@ export default {
   categoryFormats: { json: "JSON", csv: "CSV", text: "Eenvoudige lijst" },
   hints: {
     json: 'Een lijst: [{"label": "Bestelling volgen", "description": "…", "tags": ["bestellen"]}]',
-    csv: "Een kopregel met een kolom label; description, tags en wordings zijn optioneel. Zet | tussen de formuleringen van een kaart. Komma’s, puntkomma’s of tabs.",
+    csv: "Een kopregel met een kolom “label”; description, tags en wordings zijn optioneel. Zet | tussen de formuleringen van een kaart. Scheid kolommen met komma’s, puntkomma’s of tabs.",
     text: "Eén label per regel",
   },
   categoryHints: {
     json: 'Een lijst: [{"name": "Bezorging", "description": "…", "color": "blue", "order": 1}]',
-    csv: "Een kopregel met een kolom name; description, color en order zijn optioneel.",
+    csv: "Een kopregel met een kolom “name”; description, color en order zijn optioneel.",
     text: "Eén categorie per regel",
   },
   file: "Bestand",
@@ -28,8 +28,8 @@ export default {
   made_other: "Er worden {{count}} kaarten toegevoegd",
   madeCategories_one: "Er wordt {{count}} categorie toegevoegd",
   madeCategories_other: "Er worden {{count}} categorieën toegevoegd",
-  willSkip_one: "{{count}} dubbele wordt overgeslagen",
-  willSkip_other: "{{count}} dubbele worden overgeslagen",
+  willSkip_one: "{{count}} duplicaat wordt overgeslagen",
+  willSkip_other: "{{count}} duplicaten worden overgeslagen",
   willRefuse_one: "{{count}} rij kan niet worden gebruikt",
   willRefuse_other: "{{count}} rijen kunnen niet worden gebruikt",
   row: "Rij {{row}}",
@@ -47,6 +47,6 @@ export default {
   skipped_other: "{{count}} overgeslagen",
   errors_one: "{{count}} fout",
   errors_other: "{{count}} fouten",
-  skippedList: "Overgeslagen dubbele",
+  skippedList: "Overgeslagen duplicaten",
   errorList: "Fouten",
 } satisfies typeof en;

@@ -9,7 +9,7 @@ export default {
   demographics: "Demografische vragen toevoegen",
   addAttention: "Controlevraag toevoegen",
   attentionHint:
-    "Panels accepteren een uitdrukkelijke instructie. Een studie van meer dan vijf minuten heeft er twee nodig.",
+    "Panels accepteren controlevragen die zeggen wat er gekozen moet worden. Een studie van meer dan vijf minuten heeft er twee nodig.",
   none: "Nog geen vragen.",
   places: { screener: "Screening", before: "Voor het sorteren", after: "Na het sorteren" },
   kinds: {
@@ -52,7 +52,7 @@ export default {
   preview: "Voorbeeld",
   previewOne: "Voorbeeld van “{{text}}”",
   closePreview: "Voorbeeld sluiten",
-  keys: "Alt met een pijltoets verplaatst een vraag ook.",
+  keys: "Je kunt een vraag ook met Alt en een pijltoets verplaatsen.",
   up: "“{{text}}” omhoog",
   down: "“{{text}}” omlaag",
   edit: "Bewerken",

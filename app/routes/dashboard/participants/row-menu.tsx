@@ -20,7 +20,7 @@ export function RowMenu({
   const at = (changes: Record<string, string | null>) =>
     withParams(params, { confirm: null, session: null, view: null, ...changes });
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center">
       <Link
         to={at({ view: row.id })}
         preventScrollReset

@@ -54,7 +54,7 @@ export function SessionRow({
         <span className="flex items-center gap-3">
           <span
             aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-tray text-sm font-medium text-quiet"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-tray text-sm max-xl:hidden font-medium text-quiet"
           >
             {initials(name)}
           </span>
@@ -125,7 +125,7 @@ function Counts({ row, rules }: { row: StudyParticipant; rules: InclusionRules }
     : null;
   const flags = row.flags.filter((flag) => flag !== "unfinished");
   return (
-    <span className="block max-w-56 text-sm">
+    <span className="block max-w-56 min-w-44 text-sm">
       {row.is_completed || !included ? (
         <span className={included ? undefined : "font-medium"}>
           {t(included ? "participants.counts" : "participants.leftOut")}
@@ -135,8 +135,8 @@ function Counts({ row, rules }: { row: StudyParticipant; rules: InclusionRules }
       )}
       {said ? <span className="block text-quiet">{said}</span> : null}
       {flags.map((flag) => (
-        <span key={flag} className="flex items-center gap-1">
-          <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-mark" />
+        <span key={flag} className="flex gap-1">
+          <TriangleAlert aria-hidden className="mt-1 size-3.5 shrink-0 text-mark" />
           {t(`participants.flags.${flag}`)}
         </span>
       ))}

@@ -71,7 +71,7 @@ export function SessionsTable({
           <input key={key} type="hidden" name={key} value={value} />
         ),
       )}
-      <Table label={t("participants.heading")} className="index-card">
+      <Table label={t("participants.heading")} className="index-card text-sm!">
         <thead>
           <tr>
             <Th className="w-10">

@@ -59,7 +59,8 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
     >
       <input type="hidden" name="intent" value="feedback" />
       <Label htmlFor="feedback">{t("done.feedbackTitle")}</Label>
-      <Limit max={limits.feedback} problem={problem} always>
+      {/* Where there is room the counter stands beside the button: no empty line while there is none. */}
+      <Limit max={limits.feedback} problem={problem} always className="sm:[&>[data-counter]]:mt-5">
         <Textarea
           ref={field}
           id="feedback"
@@ -69,7 +70,7 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
           rows={4}
         />
       </Limit>
-      <div className="mt-2 flex min-h-11 justify-end">
+      <div className="mt-2 flex justify-end sm:-mt-8 sm:min-h-11">
         {!awake || trimmed(text) !== "" ? (
           <Button
             type="submit"

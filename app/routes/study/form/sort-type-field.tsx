@@ -20,12 +20,12 @@ export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?:
               >
                 <SortPicture type={type} />
                 <span>
-                  <span className="flex items-center gap-2 font-medium">
+                  <span className="flex items-start gap-2 font-medium">
                     <input
                       {...props}
                       type="radio"
                       value={type}
-                      className="size-4 accent-accent outline-none!"
+                      className="mt-1 size-4 shrink-0 accent-accent outline-none!"
                     />
                     {t(`projects:sortTypes.${type}`)}
                   </span>

@@ -43,6 +43,9 @@ function FoldedList({ heading, items }: { heading: string; items: string[] }) {
   );
 }
 
+/** In a small window the preview comes below the data, behind the dialog's foot. */
+const bringInSight = (preview: HTMLElement | null) => preview?.scrollIntoView({ block: "nearest" });
+
 /** What an import would make, skip and refuse. */
 export function ImportPreview<Row>({
   preview,
@@ -58,7 +61,7 @@ export function ImportPreview<Row>({
   const { skipped, refused } = preview;
   const hidden = preview.made_count - preview.made.length;
   return (
-    <div className="mt-4">
+    <div ref={bringInSight} className="mt-4 scroll-mb-36">
       <p role="status" className="mb-2 flex flex-wrap gap-x-4 font-medium tabular-nums">
         <span>{made(preview.made_count)}</span>
         {skipped.length > 0 ? (

@@ -138,7 +138,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id} className="mb-4 text-lg">
         {title}
       </h2>
-      <div className="max-w-xl">{children}</div>
+      {children}
     </section>
   );
 }

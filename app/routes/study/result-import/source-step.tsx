@@ -30,7 +30,7 @@ export function SourceStep({
       <h2 id="source" className="mb-4 text-lg">
         {t("source.heading")}
       </h2>
-      <div className="grid gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_33rem]">
         <Form method="post" id="source-form" encType="multipart/form-data">
           <Label htmlFor="file">{t("source.file")}</Label>
           <input

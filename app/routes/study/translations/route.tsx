@@ -142,11 +142,19 @@ export default function StudyTranslations() {
           </a>
           <div>
             <Label htmlFor="csv">{t("translations.choose")}</Label>
-            <input id="csv" name="file" type="file" accept=".csv,text/csv" className={fileClass} />
+            <div className="grid gap-2 sm:flex">
+              <input
+                id="csv"
+                name="file"
+                type="file"
+                accept=".csv,text/csv"
+                className={fileClass}
+              />
+              <SubmitButton intent="import" variant="secondary">
+                {t("translations.import")}
+              </SubmitButton>
+            </div>
           </div>
-          <SubmitButton intent="import" variant="secondary">
-            {t("translations.import")}
-          </SubmitButton>
         </Form>
       </section>
       <Form method="post" className="index-card p-5">
@@ -158,7 +166,7 @@ export default function StudyTranslations() {
           return (
             <div
               key={one.key}
-              className="grid gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-2"
+              className="grid gap-x-6 gap-y-2 border-line py-3 not-first:border-t sm:grid-cols-2"
             >
               <div className="min-w-0">
                 <p className="text-sm text-quiet">
@@ -209,7 +217,10 @@ export default function StudyTranslations() {
             </div>
           );
         })}
-        <div data-foot className="bottom-0 z-10 -mx-5 -mb-5 bg-card p-5 sm:sticky">
+        <div
+          data-foot
+          className="bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-card px-5 py-3 sm:sticky"
+        >
           <SubmitButton intent="save">{t("edit.save")}</SubmitButton>
         </div>
       </Form>
