@@ -35,7 +35,7 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
   await expect(page.getByRole("listitem").filter({ hasText: "Do you cook?" })).toContainText(
     /Yes: Quota 30\s*No: Turn away/,
   );
-  await page.getByRole("button", { name: "Add the four demographic questions" }).click();
+  await page.getByRole("button", { name: "Add demographic questions" }).click();
   await page.getByRole("button", { name: "Move “Gender” up" }).click();
   await expectAccessible(page);
   const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, as(study));

@@ -4,7 +4,7 @@ export default {
     "Participants answer these one at a time. Screener answers can turn people away, lead straight to the sort, or have a quota. Once somebody has answered a question, only its wording can be corrected.",
   away: "Turned away: {{rejected}} screened out, {{full}} because their group was full.",
   add: "Add question",
-  demographics: "Add the four demographic questions",
+  demographics: "Add demographic questions",
   addAttention: "Add an attention question",
   attentionHint:
     "Panels accept attention questions that say what to choose. Studies of more than five minutes need two.",

@@ -81,7 +81,7 @@ export function SessionRow({
       <Td>
         <div className="flex items-center gap-2 whitespace-nowrap tabular-nums">
           <Progress
-            className="w-16"
+            className="w-10"
             value={row.cards_sorted}
             max={Math.max(1, row.total_cards)}
             label={t("participants.cardsLabel", cards)}

@@ -95,6 +95,7 @@ export function QuestionForm({
           name="random_order"
           label={t("questions.random_order")}
           defaultChecked={shown?.random_order}
+          className="mb-3"
         />
         {question && choices.length > 0 ? (
           <fieldset className="my-4">
@@ -187,7 +188,7 @@ function ChoiceRow({
   const later = others.slice(at + 1).filter((one) => (one.place === "after") === after);
   const screens = question.place === "screener";
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2 border-b border-line pb-2">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-2">
       <Input
         name={`text:${choice.id}`}
         aria-label={t("questions.choice")}
@@ -198,7 +199,7 @@ function ChoiceRow({
         name={`then:${choice.id}`}
         aria-label={t("questions.then", { text: choice.text })}
         defaultValue={choice.then}
-        className="max-w-64"
+        className="sm:max-w-64"
       >
         <option value="next">{t("questions.thens.next")}</option>
         {screens ? <option value="reject">{t("questions.thens.reject")}</option> : null}

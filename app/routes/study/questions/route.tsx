@@ -92,7 +92,7 @@ export default function StudyQuestions() {
         <Link to="?add=1#form" className={buttonVariants({ variant: "primary" })}>
           {t("questions.add")}
         </Link>
-        <Form method="post" className="flex flex-wrap gap-3">
+        <Form method="post" className="flex flex-wrap gap-3 max-sm:[&>*]:whitespace-normal">
           <Button type="submit" name="intent" value="demographics">
             {t("questions.demographics")}
           </Button>
