@@ -213,6 +213,16 @@ describe.each(cases)("$name, $similarity, $linkage: as drawn in Python", (theirs
   });
 });
 
+test("contested cards come with the least margin first, in whatever groups", () => {
+  const sorts = inputOf(randomPlacements(randomSource(7), 40, 20, 5, 0), 20);
+  const analysis = new Analysis(sorts, { linkage_method: "ward" });
+  for (const k of [3, 4, 6]) {
+    const margins = endOf(analysis.cut(k)).contested.map(({ own, other }) => own - other);
+    expect(margins.length).toBeGreaterThan(2);
+    expect(margins).toEqual([...margins].sort((x, y) => x - y));
+  }
+});
+
 test("the same seed concludes the same, to the last bit", () => {
   const { placements, n } = sortsFromText(sorts["missing-20"].sorts);
   const one = conclude(inputOf(placements, n), { seed: 4 });

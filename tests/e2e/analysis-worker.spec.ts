@@ -62,21 +62,33 @@ async function supportFigures(page: Page): Promise<string[]> {
   return figures.allTextContents();
 }
 
-/** Has the worker count the threads that it opens; with `lost`, their scripts are not there. */
-async function watchThreads(page: Page, lost: boolean): Promise<() => Promise<number>> {
-  await page.route(/analysis\.worker-[^/]*\.js/, async (route) => {
-    const response = await route.fetch();
-    const watched = `
+/** What becomes of the second thread: it answers, its script is not there, or it dies when it should answer. */
+type Fate = "answers" | "lost" | "dies";
+
+/** Has the worker count the threads that it opens, and each come to its fate. */
+async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<number>> {
+  const append = async (script: RegExp, code: string) =>
+    page.route(script, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n${code}` });
+    });
+  if (fate === "dies")
+    await append(
+      /support\.worker-[^/]*\.js/,
+      'self.postMessage = () => setTimeout(() => { throw new Error("out of memory"); });',
+    );
+  await append(
+    /analysis\.worker-[^/]*\.js/,
+    `
       const Opened = self.Worker;
       self.threads = 0;
       self.Worker = class extends Opened {
         constructor(url, options) {
-          super(${lost ? '"/assets/lost.worker.js"' : "url"}, options);
+          super(${fate === "lost" ? '"/assets/lost.worker.js"' : "url"}, options);
           self.threads++;
         }
-      };`;
-    await route.fulfill({ response, body: `${await response.text()}\n${watched}` });
-  });
+      };`,
+  );
   return () => page.workers()[0].evaluate(() => (self as unknown as { threads: number }).threads);
 }
 
@@ -84,14 +96,17 @@ test("support is computed on a second thread, and with the same figures on the f
   page,
 }) => {
   const results = await demoResults(page);
-  const threads = await watchThreads(page, false);
+  const threads = await watchThreads(page, "answers");
   await page.goto(results);
   const beside = await supportFigures(page);
   expect(await threads()).toBe(1);
 
-  await page.unrouteAll();
-  const lost = await watchThreads(page, true);
-  await page.goto(results);
-  expect(await supportFigures(page)).toEqual(beside);
-  expect(await lost()).toBe(1);
+  for (const fate of ["lost", "dies"] as const) {
+    await page.unrouteAll();
+    const failing = await watchThreads(page, fate);
+    await page.goto(results);
+    expect(await supportFigures(page)).toEqual(beside);
+    expect(await failing()).toBe(1);
+    await expect(failed(page)).toBeHidden();
+  }
 });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { ENOUGH, NEARLY_ENOUGH, STABLE } from "../../app/analysis/index.ts";
 import { en } from "../../app/i18n/en.ts";
 import { nl } from "../../app/i18n/nl.ts";
 
@@ -81,4 +82,17 @@ it("calls what the analysis finds a group", () => {
   expect(
     [...english, ...dutch].filter(([, text]) => cluster.test(text.replace(/\{\{\w+\}\}/g, ""))),
   ).toEqual([]);
+});
+
+it("tells from which figures on there are enough participants, and a group is stable", () => {
+  expect([ENOUGH, NEARLY_ENOUGH, STABLE]).toEqual([0.9, 0.8, 0.7]);
+  for (const [texts, point] of [
+    [english, "."],
+    [dutch, ","],
+  ] as const) {
+    const enough = texts.get("dashboard:confidence.whatText");
+    for (const figure of [ENOUGH, NEARLY_ENOUGH])
+      expect(enough).toContain(figure.toFixed(2).replace(".", point));
+    expect(texts.get("dashboard:support.says")).toContain(`${100 * STABLE} %`);
+  }
 });

@@ -114,6 +114,10 @@ describe("the exported files", () => {
       expect(data, sheet).toHaveLength(lines.length);
       expect(data[0]?.join(), sheet).toBe(lines[0]);
     }
+    // Each column of each sheet is as wide as what is in it.
+    for (const [name, bytes] of Object.entries(unzipSync(all["results.xlsx"] ?? new Uint8Array())))
+      if (name.startsWith("xl/worksheets/sheet"))
+        expect(new TextDecoder().decode(bytes), name).toMatch(/<col [^>]*width="\d+"/);
     const about = sheets.find(({ sheet }) => sheet === "analysis")?.data;
     expect(about).toContainEqual(["participants", 85]);
     expect(about).toContainEqual(["linkage_method", "average"]);

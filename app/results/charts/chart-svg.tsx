@@ -31,6 +31,9 @@ export const ChartSvg = forwardRef<
   );
 });
 
+/** On paper, a picture of so many rows may fill a sheet; two of fewer share one (theme.css). */
+export const sheet = (rows: number) => (rows > 24 ? "whole-sheet" : "");
+
 /**
  * A mark of a chart that can be opened: by a press, by Enter and by Space. One mark of a chart is
  * reached by Tab, the others from there by the arrow keys.

@@ -1,7 +1,7 @@
 import { Group } from "@visx/group";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ChartSvg } from "./chart-svg.tsx";
+import { ChartSvg, sheet } from "./chart-svg.tsx";
 import { CutLine } from "./cut-line.tsx";
 import { LABEL } from "./dendrogram-marks.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
@@ -40,7 +40,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
         height={height}
         label={`${props.title}. ${t("dendrogram.keys")}`}
         fontSize={14}
-        className="whole-sheet block max-w-none"
+        className={`${sheet(layout.n)} block max-w-none`}
       >
         <DistanceAxis
           flat={flat}

@@ -76,7 +76,7 @@ export const ScatterPlot = forwardRef<
             r={Math.min(16, (point.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count))}
             fill={point.color}
             fillOpacity={point.strong ? 1 : 0.5}
-            stroke={theme.card}
+            stroke={point.strong ? theme.card : undefined}
             strokeWidth={1.5}
           />
         </ChartMark>

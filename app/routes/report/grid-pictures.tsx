@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sheet } from "../../results/charts/chart-svg.tsx";
 import { drawGrid } from "../../results/charts/draw-grid.ts";
 import type { GridModel, GridSize } from "../../results/charts/grid-model.ts";
 import { useResults } from "../../results/results-context.ts";
@@ -77,7 +78,7 @@ function GridPicture({
         alt={`${title}. ${base.join(". ")}`}
         width={drawing.width}
         height={drawing.height}
-        className="whole-sheet mx-auto h-auto max-w-full object-contain"
+        className={`${sheet(model.rows.length)} mx-auto h-auto max-w-full object-contain`}
       />
     </figure>
   );

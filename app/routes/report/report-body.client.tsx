@@ -83,10 +83,10 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <ProposedPanel paper />
       <MatrixPicture />
       <ConsensusPanel />
-      <MapView />
-      <HeatPicture />
-      <ProblematicPanel />
       <AbandonedPanel />
+      <HeatPicture />
+      <MapView />
+      <ProblematicPanel />
       <Appendix />
     </div>
   );

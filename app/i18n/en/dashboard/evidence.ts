@@ -33,7 +33,7 @@ export const evidence = {
     says: "How closely two separate sets of this many participants agree.",
     participants: "Participants in each set",
     correlation: "Mean correlation",
-    guide: "0.95: nearly the same picture",
+    guide: "{{value}}: enough",
     none: "At least 10 participants are needed for the curve.",
     point: "{{count}} participants: correlation {{value}}",
   },

@@ -35,7 +35,7 @@ export const evidence = {
     says: "Hoe goed twee losse groepen van zoveel deelnemers met elkaar overeenkomen.",
     participants: "Deelnemers per groep",
     correlation: "Gemiddelde correlatie",
-    guide: "0,95: bijna hetzelfde beeld",
+    guide: "{{value}}: genoeg",
     none: "Voor de curve zijn minstens 10 deelnemers nodig.",
     point: "{{count}} deelnemers: correlatie {{value}}",
   },

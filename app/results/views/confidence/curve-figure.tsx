@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { ENOUGH } from "../../../analysis/index.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
-
-const GUIDE = 0.95;
 
 /** How alike two independent groups of m participants come out, for growing m. */
 export function CurveFigure() {
@@ -59,8 +58,8 @@ export function CurveFigure() {
             yTitle={t("curve.correlation")}
             series={[{ name: title, points }]}
             yRange={[0, 1]}
-            guide={GUIDE}
-            guideLabel={t("curve.guide")}
+            guide={ENOUGH}
+            guideLabel={t("curve.guide", { value: fixed(ENOUGH, 2) })}
             words={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null

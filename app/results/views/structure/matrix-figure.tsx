@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { drawGrid } from "../../charts/draw-grid.ts";
+import { gridWidth } from "../../charts/grid-model.ts";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { SimilarityLegend } from "../../charts/similarity-legend.tsx";
@@ -75,7 +76,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
             size={size}
             label={title}
             highlighted={highlightedRows}
-            whole={rows !== null}
+            whole={rows !== null || gridWidth(model, size) <= width}
             onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0, leaves[at.column] ?? 0] : null)}
             onOpen={(at) =>
               open({ kind: "pair", a: leaves[at.row] ?? 0, b: leaves[at.column] ?? 0 })

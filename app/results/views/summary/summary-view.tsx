@@ -53,7 +53,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
 function NextPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { analysis, shared } = useResults();
-  const { cut } = useCut();
+  const { cut, conclusion } = useCut();
   const names = useGroupNames();
   const groups = cut.clusters.map((cards, number) => ({
     name: names[number] ?? "",
@@ -64,7 +64,7 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
     <Panel title={t("next.title")}>
       <ul className="grid gap-4">
         {contested > 0 ? <li>{t("next.contested", { count: contested })}</li> : null}
-        {shared ? null : (
+        {shared || conclusion?.k === null ? null : (
           <li className="grid gap-2">
             {t("next.closed", { count: groups.length })}
             <ProposeForm groups={groups} />
