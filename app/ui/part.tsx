@@ -7,6 +7,8 @@ export type LatePart<Props> = {
   coming: ComponentType<Props>;
   /** The component itself once its code is there: it is drawn without a pause. */
   loaded: () => ComponentType<Props> | undefined;
+  /** The server draws it, or has drawn it in this page. */
+  drawn: boolean;
 };
 
 const awaited: Promise<unknown>[] = [];
@@ -27,8 +29,9 @@ export function latePart<Props extends object>(
   };
   // React's type asks for a `ref` that these never have.
   const coming = lazy(fetch) as unknown as ComponentType<Props>;
-  if (typeof document !== "undefined" && drew()) awaited.push(fetch());
-  return { fetch, coming, loaded: () => loaded };
+  const drawn = typeof document === "undefined" || drew();
+  if (drawn && typeof document !== "undefined") awaited.push(fetch());
+  return { fetch, coming, loaded: () => loaded, drawn };
 }
 
 /**
@@ -45,11 +48,7 @@ export function Part<Props extends object>({
   fallback?: ReactNode;
 }) {
   // The same for as long as it stands: another one would lose what it holds.
-  const [Loaded] = useState(() => (typeof document === "undefined" ? of.coming : of.loaded()));
-  if (Loaded) return <Loaded {...props} />;
-  return (
-    <Suspense fallback={fallback}>
-      <of.coming {...props} />
-    </Suspense>
-  );
+  const [Shown] = useState(() => of.loaded() ?? of.coming);
+  const shown = <Shown {...props} />;
+  return of.drawn ? shown : <Suspense fallback={fallback}>{shown}</Suspense>;
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
-import { makeStudyWith } from "../helpers/made-study.ts";
-import { press, startAwake } from "../helpers/sort-sessions.ts";
-import { card, tray } from "../helpers/sorting.ts";
+import { hold } from "../helpers/hold.ts";
+import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { partsCome, press, startAwake } from "../helpers/sort-sessions.ts";
+import { card, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -142,4 +143,63 @@ test("Escape closes a dialog also where the browser watches for no closing", asy
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(card(page, "Pear")).toBeFocused();
+});
+
+/** The text of more than one line that a card shows in full while it has the keyboard's focus. */
+const DESCRIPTION = "More than fits into one line of a card, so that it takes several. ".repeat(3);
+
+for (const width of [360, 1280])
+  test(`a press that takes the focus finds what it presses where it was (${width} px)`, async ({
+    page,
+    request,
+  }) => {
+    const study = await makeStudy(request, { title: "Press", randomize_cards: false }, ["Plum"]);
+    const cards = CARDS.map((label) => ({ label, description: DESCRIPTION }));
+    await request.post(`/api/cardsort/studies/${study.id}/cards/bulk-import/`, {
+      data: { format: "json", data: cards },
+      ...as(study),
+    });
+    await page.setViewportSize({ width, height: 1000 });
+    await startAwake(page, study);
+    await showBoard(page);
+    const dialog = page.getByRole("dialog");
+    await card(page, "Apple").click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    // All of its lines stand there while it has the focus.
+    const lines = () => card(page, "Apple").evaluate((button) => button.clientHeight);
+    const high = await lines();
+    await card(page, "Scone").click();
+    await expect(dialog).toHaveAccessibleName("Move “Scone” to …");
+    await page.keyboard.press("Escape");
+    await expect.poll(lines).toBeLessThan(high);
+    await page.getByRole("button", { name: "New category" }).click();
+    await expect(dialog).toHaveAccessibleName("New category");
+    await page.keyboard.press("Escape");
+
+    // A group's field goes when its name is given.
+    await card(page, "Apple").click();
+    await dialog.locator("summary").click();
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await page.getByLabel("Name of Group 1").fill("Fruit");
+    await card(tray(page, "Group 1"), "Apple").click();
+    await expect(dialog).toHaveAccessibleName("Move “Apple” to …");
+    await page.keyboard.press("Escape");
+    await expect(tray(page, "Fruit")).toBeVisible();
+  });
+
+test("a dialog whose texts are still on their way leaves the board as it is", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Late", sort_type: "open" }, CARDS, []);
+  const release = await hold(page, /\/assets\/participant-/);
+  await startAwake(page, study);
+  await card(page, "Pear").focus();
+  await partsCome(page);
+  await page.getByRole("button", { name: "New category" }).click();
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(card(page, "Pear")).toBeVisible();
+  release();
+  await expect(page.getByRole("dialog", { name: "New category" })).toBeVisible();
 });

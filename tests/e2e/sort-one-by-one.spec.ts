@@ -105,5 +105,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Skip for now" })).toHaveCount(0);
     await page.getByRole("button", { name: "Apple" }).tap();
     await expect(page.getByRole("dialog")).toBeVisible();
+
+    // A small window: after a move the next card stands below the bar on top.
+    await page.setViewportSize({ width: 360, height: 400 });
+    await page.getByRole("dialog").getByRole("button", { name: "Fruit" }).tap();
+    await expect(page).toHaveURL(/#card-/);
+    const [bar, next] = await Promise.all(
+      [".sort-header", "[data-card]:target"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(next?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 });

@@ -20,10 +20,27 @@ export default function NameField({
     const typed = trimmed(field.current?.value ?? "");
     if (typed !== "" && field.current?.reportValidity()) onName?.(id, typed, focus);
   };
-  // What was typed and left before the page was awake.
-  const waking = useRef(commit);
+  // What was typed and left before the page was awake, or by a press.
+  const settle = useRef(() => {});
+  settle.current = () => {
+    if (document.activeElement !== field.current) commit(false);
+  };
+  useEffect(() => settle.current(), []);
+  // A press that takes the focus must not move what it presses: the field goes when it is released.
+  const pressed = useRef(false);
   useEffect(() => {
-    if (document.activeElement !== field.current) waking.current(false);
+    const ended = new AbortController();
+    const { signal } = ended;
+    const mousedown = () => {
+      pressed.current = document.activeElement === field.current;
+    };
+    const mouseup = () => {
+      if (pressed.current) settle.current();
+      pressed.current = false;
+    };
+    addEventListener("mousedown", mousedown, { signal, capture: true });
+    addEventListener("mouseup", mouseup, { signal });
+    return () => ended.abort();
   }, []);
   return (
     <div className="px-3 pb-3 noscript:hidden">
@@ -34,7 +51,9 @@ export default function NameField({
           aria-label={t("board.nameOf", { name })}
           placeholder={t("board.namePlaceholder")}
           autoComplete="off"
-          onBlur={() => commit(false)}
+          onBlur={() => {
+            if (!pressed.current) commit(false);
+          }}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             // It stands in the board's form, which is not meant.
