@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { useBrowserLayoutEffect } from "../ui/scripted.ts";
 import { type Opened, useResults } from "./results-context.ts";
 import { CardDetail } from "./views/details/card-detail.tsx";
 import { ClusterDetail } from "./views/details/cluster-detail.tsx";
@@ -14,7 +15,8 @@ export function DetailDrawer({ opened }: { opened: Opened }) {
   const panel = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
   const id = useId();
-  useEffect(() => {
+  // At once: later it could take the focus from where its reader has gone meanwhile.
+  useBrowserLayoutEffect(() => {
     before.current = document.activeElement;
     panel.current?.focus();
     return () => {

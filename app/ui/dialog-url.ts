@@ -5,8 +5,8 @@ import {
   useRevalidator,
   useSearchParams,
 } from "@remix-run/react";
-import { useEffect } from "react";
 import { hasFailed } from "./results-url.ts";
+import { useBrowserLayoutEffect } from "./scripted.ts";
 
 const DIALOG_PARAMS = ["dialog", "id", "type"];
 
@@ -45,7 +45,7 @@ let underWay = false;
 export function useWatchUnderWay(): void {
   const states = [useNavigation(), ...useFetchers()].map(({ state }) => state);
   const busy = [...states, useRevalidator().state].some((state) => state !== "idle");
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     underWay = busy;
   }, [busy]);
 }
