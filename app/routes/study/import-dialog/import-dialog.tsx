@@ -116,7 +116,7 @@ export function ImportDialog<Row>({
             </SubmitButton>
             <SubmitButton
               intent="import"
-              disabled={off}
+              disabled={off || current?.preview?.made_count === 0}
               sending={fetcher.formData}
               answer={fetcher.data}
             >
