@@ -12,6 +12,18 @@ const STOPS =
 const FOLDED_AWAY = "details:not([open]) > :not(summary)";
 
 /**
+ * A press that takes the focus from a card must not move what it presses: all lines of that card's text stay until it
+ * is released. Only a key, or a dialog that closes, gives a card such a focus.
+ */
+function holdLines(): void {
+  const card = document.activeElement?.closest<HTMLElement>(".sort-card");
+  if (!card) return;
+  card.dataset.held = "";
+  addEventListener("mouseup", () => delete card.dataset.held, { once: true });
+}
+if (typeof document !== "undefined") addEventListener("mousedown", holdLines, { capture: true });
+
+/**
  * Makes an open dialog modal: what is beside it is hidden from screen readers, the Tab key stays
  * inside, Escape and the back gesture ask for its end. Its backdrop keeps the pointer off, and a press
  * there leaves the focus where it is. Answers what undoes it.
