@@ -5,6 +5,9 @@ import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
+/** What the menu asks for when it opens. */
+const NOTHING_TYPED = /commands\.json[^?]*\?q=(&|$)/;
+
 test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page }) => {
   const id = await newStudy(page, { cards: ["Gift card", "Track an order"] });
   await page.goto("/projects");
@@ -29,7 +32,7 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
   await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard\\?tab=results`));
 
   // What the search finds for nothing typed comes last, and is no answer to what was typed since.
-  const late = await hold(page, /commands\.json\?q=$/);
+  const late = await hold(page, NOTHING_TYPED);
   await page.keyboard.press("Control+K");
   await field.fill("no such thing");
   await expect(page.getByRole("status").getByText("Nothing found")).toBeVisible();
@@ -43,8 +46,8 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
 test("on a fresh page an older answer does not take the place of a newer one", async ({ page }) => {
   await newStudy(page, { cards: ["Gift card"] });
   await page.goto("/projects");
-  const release = await hold(page, /commands\.json\?q=(&|$)/);
-  const older = page.waitForRequest(/commands\.json\?q=(&|$)/);
+  const release = await hold(page, NOTHING_TYPED);
+  const older = page.waitForRequest(NOTHING_TYPED);
   await page.keyboard.press("Control+K");
   await older;
   await page.getByRole("combobox").fill("gift");

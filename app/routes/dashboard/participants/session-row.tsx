@@ -54,7 +54,7 @@ export function SessionRow({
         <span className="flex items-center gap-3">
           <span
             aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-tray text-sm max-xl:hidden font-medium text-quiet"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-tray text-sm font-medium text-quiet max-xl:hidden"
           >
             {initials(name)}
           </span>

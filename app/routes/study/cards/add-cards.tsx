@@ -49,10 +49,9 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
   const count = linesOf(data);
   const list = detectFormat(data) === "text";
   return (
-    <fetcher.Form
+    <form
       method="post"
       action={post()}
-      preventScrollReset
       onSubmit={(event) => {
         event.preventDefault();
         send(data);
@@ -94,7 +93,6 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
       />
       <div className={first ? "mt-3" : ""}>
         <input type="hidden" name="intent" value="paste" />
-        {scripted ? <input type="hidden" name="stay" value="yes" /> : null}
         <SubmitButton
           variant={first ? "primary" : "secondary"}
           disabled={scripted && data.trim() === ""}
@@ -111,6 +109,6 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
         </p>
       ) : null}
       {answer?.result ? <ImportProblems result={answer.result} /> : null}
-    </fetcher.Form>
+    </form>
   );
 }
