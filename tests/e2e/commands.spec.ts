@@ -46,15 +46,27 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
 test("on a fresh page an older answer does not take the place of a newer one", async ({ page }) => {
   await newStudy(page, { cards: ["Gift card"] });
   await page.goto("/projects");
+  // Where the page must first be told of the address, it is told when both questions wait for that.
+  let told = 0;
+  let tell = () => {};
+  const both = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(/__manifest.*commands\.json/, async (route) => {
+    told += 1;
+    if (told > 1) tell();
+    await both;
+    await route.continue();
+  });
   const release = await hold(page, NOTHING_TYPED);
   const older = page.waitForRequest(NOTHING_TYPED);
+  const asked = page.waitForRequest(/commands\.json/);
   await page.keyboard.press("Control+K");
-  await older;
+  await asked;
   await page.getByRole("combobox").fill("gift");
-  const option = page.getByRole("option", { name: /Gift card/ });
-  await expect(option).toBeVisible();
+  await expect(page.getByRole("option", { name: /Gift card/ })).toBeVisible();
   release();
-  await (await older).response();
+  await (await (await older).response())?.finished();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/cards\?find=Gift/);
 });
