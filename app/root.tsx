@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, useFetchers, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, useFetchers, useMatches, useRouteError } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
@@ -7,7 +7,6 @@ import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
 import { useWatchUnderWay } from "./ui/dialog-url.ts";
 import { revalidateUnlessViewState } from "./ui/results-url.ts";
-import { DocumentTitle } from "./ui/shell/document-title.tsx";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
 import { useFrame, useIsParticipants } from "./ui/shell/frame.ts";
 import { Navbar } from "./ui/shell/navbar.tsx";
@@ -101,4 +100,34 @@ function usePendingTheme(): "light" | "dark" | null {
     .map((fetcher) => fetcher.formData?.get("theme"))
     .find(Boolean);
   return value === "light" || value === "dark" ? value : null;
+}
+
+/**
+ * The title of the page. A route names it in its handle, as a key with its namespace
+ * (`handle = { i18n: ["projects"], title: "projects:title" }`), or its loader answers with such a key
+ * (`title_key`) or with a `title` of its own (a study's name). The deepest one counts.
+ */
+function DocumentTitle({ failed }: { failed: boolean }) {
+  const matches = useMatches();
+  const titles = matches.map(({ handle, data }) => ({
+    key: textOf(data, "title_key") ?? textOf(handle, "title"),
+    text: textOf(data, "title"),
+  }));
+  const { key, text } = titles.findLast((title) => title.key || title.text) ?? {};
+  const namespace = key?.split(":")[0] ?? "common";
+  // Never suspends: the title may follow a moment later, the page must not wait for it.
+  const { t, ready } = useTranslation(namespace as "common", { useSuspense: false });
+  const { t: frame } = useTranslation("common");
+  const { anonymous } = useFrame();
+  const product = anonymous ? "" : frame("product");
+  const title = text ?? (key && ready ? t(key as "product") : null);
+  return (
+    <title>{!title || failed ? product : anonymous ? title : frame("titled", { title })}</title>
+  );
+}
+
+function textOf(value: unknown, field: "title" | "title_key"): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const text: unknown = Reflect.get(value, field);
+  return typeof text === "string" ? text : null;
 }

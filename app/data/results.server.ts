@@ -116,20 +116,6 @@ export async function readExportPage(
   };
 }
 
-/** One completed session in the shape of a page; `null` when it is not there or not the owner's. */
-export async function findExportedSort(
-  db: Db,
-  study: string,
-  session: string,
-  owner: string,
-): Promise<Pick<ExportPage, "cards" | "sessions" | "placements"> | null> {
-  const { rows } = await listSorts(db, study, owner, { session, limit: 1 });
-  if (rows.length === 0) return null;
-  const table = new CardTable([]);
-  const placements = rows.map((row) => table.compact(row));
-  return { cards: table.cards, sessions: rows.map((row) => row.session), placements };
-}
-
 /**
  * The cards of a page, each once; those that only results still know are marked deleted, and have the label that was
  * seen, rather than another wording of it.

@@ -1,5 +1,5 @@
 import { limits } from "./limits.ts";
-import { pixelsOf } from "./picture/pixels.ts";
+import { type Bytes, latin, viewOf } from "./picture/bytes.ts";
 
 /** The kinds of picture that are taken, by their file ending; never SVG, which can run scripts. */
 export const PICTURE_TYPES = {
@@ -38,4 +38,61 @@ export async function pictureProblem(file: Blob): Promise<PictureProblem | null>
   const ending = pictureEnding(bytes);
   if (!ending) return "imageType";
   return pixelsOf(ending, bytes) > limits.image_pixels ? "imagePixels" : null;
+}
+
+/**
+ * How many pixels a picture has when it is drawn, by its header; 0 where that cannot be read.
+ * A small file can ask a browser for gigabytes.
+ */
+export function pixelsOf(ending: keyof typeof SIZES, bytes: Bytes): number {
+  try {
+    const [width, height] = SIZES[ending](viewOf(bytes), bytes);
+    return width * height;
+  } catch (error) {
+    // The header is cut off.
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
+}
+
+type Size = readonly [width: number, height: number];
+
+const SIZES = {
+  png: (view: DataView): Size => [view.getUint32(16), view.getUint32(20)],
+  gif: (view: DataView): Size => [view.getUint16(6, true), view.getUint16(8, true)],
+  jpg: jpegSize,
+  webp: webpSize,
+};
+
+const SOS = 0xda;
+/** DHT, JPG and DAC stand among the start-of-frame markers. */
+const NO_FRAMES = [0xc4, 0xc8, 0xcc];
+
+/** The frame header (ITU-T T.81, B.2.2) among the segments before the first scan. */
+function jpegSize(view: DataView): Size {
+  for (let at = 2; ; ) {
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker))
+      return [view.getUint16(at + 7), view.getUint16(at + 5)];
+    if (marker === SOS) return [0, 0];
+    at += 2 + view.getUint16(at + 2);
+  }
+}
+
+/** The canvas of an extended file, else the frame of a lossy or lossless one (RFC 9649). */
+function webpSize(view: DataView, bytes: Bytes): Size {
+  const kind = latin(bytes.subarray(12, 16));
+  if (kind === "VP8X") {
+    const side = (at: number) => 1 + view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
+    return [side(24), side(27)];
+  }
+  if (kind === "VP8L") {
+    const bits = view.getUint32(21, true);
+    return [1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff)];
+  }
+  return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
 }

@@ -1,9 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import { z } from "zod";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import type { NewToast } from "../i18n/toast.ts";
-import { knownFields } from "./known-fields.ts";
 
 /** Keys of the `errors` texts by field; `""` for those of the form as a whole. */
 export type Problems = Record<string, string[]>;
@@ -46,4 +45,59 @@ export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
   };
   if (submission.status !== "success") return { refused: refuse({}) };
   return { value: submission.value, refuse };
+}
+
+/** No list in a form of ours is longer. */
+const LONGEST_LIST = 1000;
+
+/**
+ * The fields of a posted form that its schema knows, files excepted where it knows none. A name
+ * such as `tags[3]` or `choices[0].text` is followed through the schema before anything is built
+ * from it, so that no name can ask for an array of a billion places.
+ */
+export function knownFields(posted: FormData, schema: z.ZodType): FormData {
+  const known = new FormData();
+  for (const [name, value] of posted) if (isKnown(schema, stepsOf(name))) known.append(name, value);
+  return known;
+}
+
+/** `choices[0].text` as `["choices", 0, "text"]`; nothing where it is spelled in another way. */
+function stepsOf(name: string): (string | number)[] {
+  if (!/^[^.[\]]+(?:\[\d{0,4}\]|\.[^.[\]]+)*$/.test(name)) return [];
+  return [...name.matchAll(/\[(\d*)\]|[^.[\]]+/g)].map(([text, index]) =>
+    index === undefined ? text : Number(index),
+  );
+}
+
+function isKnown(schema: z.core.$ZodType, [step, ...rest]: (string | number)[]): boolean {
+  if (step === undefined) return false;
+  return branches(schema).some((branch) => {
+    const next = child(branch, step);
+    return next !== undefined && (rest.length === 0 || isKnown(next, rest));
+  });
+}
+
+function child(schema: z.core.$ZodType, step: string | number): z.core.$ZodType | undefined {
+  if (typeof step === "number")
+    return schema instanceof z.ZodArray && step < LONGEST_LIST ? schema.element : undefined;
+  return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, step)
+    ? schema.shape[step]
+    : undefined;
+}
+
+/** What a schema takes as its input, without what is wrapped around it. */
+function branches(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodPipe) return branches(schema.in);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(branches);
+  if (schema instanceof z.ZodIntersection)
+    return [schema.def.left, schema.def.right].flatMap(branches);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return branches(schema.def.innerType);
+  return [schema];
 }

@@ -1,10 +1,16 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { participantSuffix } from "../domain/dashboard.ts";
 import { useBrowserLayoutEffect } from "../ui/scripted.ts";
+import { CardChip } from "./card-chip.tsx";
+import { useAsked } from "./computed.tsx";
+import { usePairText } from "./pair-text.ts";
 import { type Opened, useResults } from "./results-context.ts";
 import { CardDetail } from "./views/details/card-detail.tsx";
 import { ClusterDetail } from "./views/details/cluster-detail.tsx";
-import { PairDetail } from "./views/details/pair-detail.tsx";
-import { SessionDetail } from "./views/details/session-detail.tsx";
+import { DetailFrame } from "./views/details/detail-frame.tsx";
+import { SessionChip } from "./views/details/session-chip.tsx";
 
 /**
  * Answers a click on a pair, card, cluster or participant. It stands beside the views and
@@ -55,4 +61,91 @@ function Content({ opened, titleId }: { opened: Opened; titleId: string }) {
     case "session":
       return <SessionDetail session={opened.session} titleId={titleId} />;
   }
+}
+
+/** The categories that hold both cards, and who put them there. */
+function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }) {
+  const { t } = useTranslation("dashboard");
+  const { engine, labels, analysis, people, version } = useResults();
+  const pairText = usePairText();
+  const ids = [analysis.cards[a]?.id ?? "", analysis.cards[b]?.id ?? ""] as const;
+  const answer = useAsked(() => engine.pair(ids[0], ids[1]), `${ids}/${version}`);
+  return (
+    <DetailFrame titleId={titleId} title={`${labels[a]} – ${labels[b]}`}>
+      <p>{pairText(a, b)}</p>
+      <div className="flex flex-wrap gap-2">
+        <CardChip card={a} />
+        <CardChip card={b} />
+      </div>
+      {answer ? (
+        <>
+          <h3 className="text-base">{t("pair.together", { count: answer.together })}</h3>
+          <ul className="grid gap-3">
+            {answer.categories.map((category) => (
+              <li key={category.label} className="rounded-md border border-line bg-tray p-3">
+                <p className="flex justify-between gap-3 font-medium">
+                  {category.label}
+                  <span className="font-normal text-quiet tabular-nums">
+                    {category.sessions.length}
+                  </span>
+                </p>
+                {people ? (
+                  <p className="mt-2 flex flex-wrap gap-1">
+                    {category.sessions.map((session) => (
+                      <SessionChip key={session} session={session} />
+                    ))}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <p className="text-quiet">
+            {t("pair.rest", { apart: answer.apart, missing: answer.missing })}
+          </p>
+        </>
+      ) : null}
+    </DetailFrame>
+  );
+}
+
+/** One participant's sort among the results. */
+function SessionDetail({ session, titleId }: { session: string; titleId: string }) {
+  const { t } = useTranslation("dashboard");
+  const { engine, source, shared } = useResults();
+  const sort = useAsked(() => engine.sort(session), session);
+  return (
+    <DetailFrame
+      titleId={titleId}
+      title={t("participants.panel.title", {
+        name: t("participants.name", { id: participantSuffix(session) }),
+      })}
+    >
+      {sort?.groups.map((group) => (
+        <section key={group.label} className="rounded-md border border-line bg-tray p-3">
+          <h3 className="flex justify-between gap-3 text-base">
+            {group.label}
+            <span className="font-normal text-quiet tabular-nums">{group.cards.length}</span>
+          </h3>
+          <ul className="mt-2 flex flex-wrap gap-1.5">
+            {group.cards.map((card) => (
+              <li key={card} className="index-card rounded-sm px-2.5 py-1 text-sm">
+                {card}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {sort && sort.missing.length > 0 ? (
+        <p className="text-quiet">{t("agreement.missing", { cards: sort.missing.join(", ") })}</p>
+      ) : null}
+      {shared ? null : (
+        <Link
+          to={`/studies/${source.study}/dashboard?tab=participants&view=${session}`}
+          className="text-accent underline-offset-4 hover:underline"
+        >
+          {t("agreement.inTable")}
+        </Link>
+      )}
+    </DetailFrame>
+  );
 }

@@ -92,41 +92,33 @@ describe("a line of a CSV", () => {
 });
 
 describe("the placements as CSV", () => {
-  const session = (id: string) => ({
-    ...{ id, participant: `p-${id}`, source: "Direct", language: null, started_at: AT },
+  const session = {
+    ...{ id: "s1", participant: "p-s1", source: "Direct", language: null, started_at: AT },
     ...{ completed_at: null, duration: null, consent_given: true, included: null },
     ...{ inclusion_reason: "", demographics: {} },
-  });
-  const card = (id: string) => ({
-    id,
-    label: id.toUpperCase(),
-    is_active: true,
-    is_deleted: false,
+  };
+  const named = (id: string): [string, string] => [id, id.toUpperCase()];
+  const result = {
+    categories: [["x", "Fruit, nuts"]] as [string, string][],
+    cards: ["a", "b", "c", "d", "e"].map(named),
+    placed: [0, 0, -1, -2, -3],
+    positions: [1, 0, 0, -1, -1],
+  };
+  const line = (card: string, place: string) => `p-s1,s1,${card},${place},${AT},,,Direct\r\n`;
+  const PLACED = [
+    line("b,B", 'x,"Fruit, nuts",0,false'),
+    line("a,A", 'x,"Fruit, nuts",1,false'),
+    line("c,C", "unknown,I don't know,0,false"),
+    line("d,D", ",,,true"),
+  ];
+
+  it("have a line for each card that was placed or skipped", () => {
+    expect(placementLines({ session, result })).toBe(PLACED.join(""));
   });
 
-  it("have a line for each card of each session", () => {
-    const lines = placementLines({
-      cards: [card("a"), card("b"), card("c"), card("d")],
-      sessions: [session("s1"), session("without a sort"), session("s2")],
-      placements: [
-        {
-          categories: [["x", "Fruit, nuts"]],
-          cards: [1, 0, 2, 3, 9],
-          placed: [0, 0, -1, -2],
-          positions: [0, 1, 0],
-        },
-        undefined as never,
-        { categories: [], cards: [], placed: [], positions: [] },
-      ],
-    });
-    const line = (card: string, place: string) => `p-s1,s1,${card},${place},${AT},,,Direct\r\n`;
-    expect([...lines]).toEqual([
-      line("b,B", 'x,"Fruit, nuts",0,false'),
-      line("a,A", 'x,"Fruit, nuts",1,false'),
-      line("c,C", "unknown,I don't know,0,false"),
-      line("d,D", ",,,true"),
-      line(",", ",,,false"),
-    ]);
+  it("have one for each other card where all are asked for", () => {
+    const all = [...PLACED, line("e,E", ",,,false")];
+    expect(placementLines({ session, result }, { all: true })).toBe(all.join(""));
     expect(PLACEMENT_COLUMNS).toHaveLength(12);
   });
 });

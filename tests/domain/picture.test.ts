@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { limits } from "../../app/domain/limits.ts";
-import { pixelsOf } from "../../app/domain/picture/pixels.ts";
-import { pictureEnding, pictureProblem } from "../../app/domain/picture.ts";
+import { pictureEnding, pictureProblem, pixelsOf } from "../../app/domain/picture.ts";
 import { TALKATIVE } from "../helpers/pictures.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);

@@ -278,7 +278,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await results.listSorts(db, study, owner, { completed: false });
   await results.listSorts(db, study, owner, { cursor: `2000-01-01|${session.id}` });
   await results.readExportPage(db, study, owner);
-  await results.findExportedSort(db, study, session.id, owner);
+  await results.listSorts(db, study, owner, { session: session.id, limit: 1 });
   await callDashboard(db, owner, study, session.id);
   await withdraw.withdrawSession(db, other.id);
   await sessions.deleteSession(db, other.id, owner);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readForm } from "../../app/http/form.ts";
-import { knownFields } from "../../app/http/known-fields.ts";
+import { knownFields, readForm } from "../../app/http/form.ts";
 
 const schema = z.object({
   title: z.string(),

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { listManyAnswers } from "../../data/answers.server.ts";
+import type { Db } from "../../data/db.server.ts";
 import { ownsStudy } from "../../data/ownership.server.ts";
 import { listRecruited } from "../../data/panels.server.ts";
-import { readExportPage } from "../../data/results.server.ts";
+import { listSorts, readExportPage } from "../../data/results.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
 import { listManyWhys } from "../../data/whys.server.ts";
+import { csvRow } from "../../domain/csv.ts";
 import { recruitedPage } from "../../domain/export-page.ts";
+import { PLACEMENT_COLUMNS, placementLines } from "../../domain/placement-csv.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/recruited.ts";
+import { download } from "../../http/download.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { csvOfSorts } from "./export-csv.ts";
 
 const flag = z
   .enum(["true", "false", "True", "False", "1", "0"])
@@ -48,7 +51,8 @@ export const loader = endpoint({
         ? (await ownsStudy(db, params.id, owner)) && "csv"
         : readExportPage(db, params.id, owner, { completed, cursor }),
     do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
-      if (page === "csv") return csvOfSorts(db, params.id, user.id, completed ?? true);
+      if (page === "csv")
+        return download(`sorts-${params.id}.csv`, csvOfSorts(db, params.id, user.id, completed));
       const ids = page.sessions.map((session) => session.id);
       const [recruited, answers, whys, moves] = await Promise.all([
         listRecruited(db, params.id, ids),
@@ -68,3 +72,19 @@ export const loader = endpoint({
   }),
 });
 export const action = loader;
+
+/** Sessions read at a time: some 2 MB of text, whatever the study's size. */
+const CHUNK = 250;
+
+/** All sorts of a study: the memory held is that of one chunk. */
+async function* csvOfSorts(db: Db, study: string, owner: string, completed?: boolean) {
+  yield csvRow(PLACEMENT_COLUMNS);
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, owner, {
+      ...{ completed, cursor, limit: CHUNK },
+    });
+    yield page.rows.map((row) => placementLines(row)).join("");
+    cursor = page.next;
+  } while (cursor !== null);
+}

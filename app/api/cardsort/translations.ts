@@ -8,6 +8,7 @@ import {
 import { LANGUAGES } from "../../domain/limits.ts";
 import { countMissing, translationPath } from "../../domain/translation.ts";
 import { translationCsv } from "../../domain/translation-file.ts";
+import { download } from "../../http/download.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
@@ -61,13 +62,7 @@ export const loader = endpoint({
         texts.targets,
         texts.translations,
       );
-      return new Response(csv, {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": `attachment; filename="translations-${params.id}.csv"`,
-          "Cache-Control": "no-store",
-        },
-      });
+      return download(`translations-${params.id}.csv`, csv);
     },
   }),
   PUT: operation({

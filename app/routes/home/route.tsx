@@ -1,15 +1,18 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
+import { FolderOpen, Shapes } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sortPathFrom } from "../../domain/study-link.ts";
-import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Badge } from "../../ui/kit/badge.tsx";
+import { Button, buttonVariants } from "../../ui/kit/button.tsx";
+import { Input } from "../../ui/kit/input.tsx";
+import { Label } from "../../ui/kit/label.tsx";
 import { useFrame } from "../../ui/shell/frame.ts";
 import { pageClass } from "../../ui/shell/page.tsx";
 import type { NeedsScripts } from "../../ui/shell/scripts.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
-import { Offers } from "./offers.tsx";
-import { ParticipateBox } from "./participate-box.tsx";
 
 const needsScripts: NeedsScripts = (_, { user }) => user !== null;
 export const handle = { i18n: ["home"], title: "home:title", needsScripts };
@@ -55,5 +58,87 @@ export default function Home() {
         <ParticipateBox {...useLoaderData<typeof loader>()} />
       </div>
     </>
+  );
+}
+
+/** The two things that the product offers a researcher. */
+function Offers() {
+  const { t } = useTranslation("home");
+  const { user } = useFrame();
+  return (
+    <>
+      <Offer
+        icon={<FolderOpen aria-hidden />}
+        title={t("projects.title")}
+        text={t("projects.text")}
+      >
+        <Link to={user ? "/projects" : "/register"} className={buttonVariants()}>
+          {t(user ? "projects.open" : "projects.register")}
+        </Link>
+      </Offer>
+      <Offer icon={<Shapes aria-hidden />} title={t("utilities.title")} text={t("utilities.text")}>
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <Badge tone="blue">{t("utilities.cardSorting")}</Badge>
+          </li>
+          <li>
+            <Badge tone="green">{t("utilities.treeTesting")}</Badge>
+          </li>
+          <li>
+            <Badge>{t("utilities.moreComing")}</Badge>
+          </li>
+        </ul>
+      </Offer>
+    </>
+  );
+}
+
+function Offer(props: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="index-card flex flex-col items-start p-6">
+      <div className="flex w-full items-center gap-3 border-b-2 border-accent/30 pb-3 [&_svg]:size-6 [&_svg]:text-accent">
+        {props.icon}
+        <h2 className="text-lg">{props.title}</h2>
+      </div>
+      <p className="my-4 grow text-quiet">{props.text}</p>
+      {props.children}
+    </section>
+  );
+}
+
+/** Where a participant with an id or a link comes in. */
+function ParticipateBox({ typed, error }: { typed: string; error: "invalidStudyLink" | null }) {
+  const { t } = useTranslation(["home", "errors"]);
+  return (
+    <section className="index-card p-6 nav:col-span-2" aria-labelledby="participate">
+      <h2 id="participate" className="text-lg">
+        {t("participate.title")}
+      </h2>
+      <p className="mt-1 text-quiet">{t("participate.text")}</p>
+      <Form action="/" aria-labelledby="participate" className="mt-4" preventScrollReset>
+        <Label htmlFor="study">{t("participate.label")}</Label>
+        <div className="flex gap-3 max-sm:flex-col">
+          <Input
+            // Drawn anew, so that it takes the focus each time.
+            key={typed}
+            autoFocus={error !== null}
+            id="study"
+            name="study"
+            defaultValue={typed}
+            placeholder={t("participate.placeholder")}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "study-error" : undefined}
+          />
+          <Button type="submit">{t("participate.submit")}</Button>
+        </div>
+        {error ? (
+          <p id="study-error" className="mt-1 text-sm text-bad">
+            {t(`errors:${error}`)}
+          </p>
+        ) : null}
+      </Form>
+    </section>
   );
 }

@@ -1,13 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { ChevronDown, FileUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import { findOriginal } from "../../data/duplicate-study.server.ts";
+import type { Db } from "../../data/db.server.ts";
+import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
 import { findProject, listProjects, listUtilityTypes } from "../../data/projects.server.ts";
-import { listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
-import { listTemplates } from "../../data/templates.server.ts";
+import { createStudy, listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
+import { findTemplate, listTemplates } from "../../data/templates.server.ts";
 import { isId } from "../../domain/fields.ts";
-import { quickStudyForm } from "../../domain/study-form.ts";
+import { DEFAULT_CATEGORY_COLOR, type Language, type SortType } from "../../domain/limits.ts";
+import type { UtilityType } from "../../domain/project.ts";
+import { createStudyInput, type Study } from "../../domain/study.ts";
+import { newStudy, quickStudyForm } from "../../domain/study-form.ts";
+import { templateOf } from "../../domain/study-templates.ts";
+import type { User } from "../../domain/user.ts";
+import { isAvailable } from "../../domain/utility-type.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { loading } from "../../http/loading.ts";
@@ -18,14 +26,14 @@ import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCards } from "../../ui/study-cards.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
+import { TypeIcon, useTypeName } from "../../ui/utility-type.tsx";
 import { actOnStudy, findChosen } from "../studies/act-on-study.server.ts";
-import { CreateStudyMenu } from "./create-study-menu.tsx";
 import { QuickCreate } from "./quick-create.tsx";
-import { startStudy } from "./start-study.server.ts";
 
 export const handle = { i18n: ["projects", "study"] };
 
@@ -118,4 +126,96 @@ export default function ProjectStudies() {
       ) : null}
     </Page>
   );
+}
+
+/** The kinds of study there are; those that cannot be made yet are named and off. */
+function CreateStudyMenu({
+  types,
+  variant,
+}: {
+  types: UtilityType[];
+  variant: "primary" | "secondary";
+}) {
+  const { t } = useTranslation("projects");
+  const typeName = useTypeName();
+  const { to } = useDialogUrl();
+  return (
+    <Menu
+      className="max-sm:static max-sm:[&>ul]:inset-x-4"
+      summaryClassName={buttonVariants({
+        variant,
+        className: variant === "primary" ? "hover:bg-accent-strong!" : undefined,
+      })}
+      summary={
+        <>
+          {t("studiesPage.create")} <ChevronDown aria-hidden />
+        </>
+      }
+    >
+      {types.map((type) => (
+        <li key={type.id}>
+          {isAvailable(type.name) ? (
+            <Link to={to("create")} preventScrollReset className={menuItemClass}>
+              <TypeIcon name={type.name} /> {typeName(type.name)}
+            </Link>
+          ) : (
+            <button type="button" disabled className={menuItemClass}>
+              <TypeIcon name={type.name} /> {typeName(type.name)}
+              <span className="ml-auto pl-3 text-sm">{t("studiesPage.comingSoon")}</span>
+            </button>
+          )}
+        </li>
+      ))}
+      <li className="mt-1 border-t border-line pt-1">
+        <Link to={to("create", { type: "import" })} preventScrollReset className={menuItemClass}>
+          <FileUp aria-hidden /> {t("studiesPage.importResults")}
+        </Link>
+      </li>
+    </Menu>
+  );
+}
+
+/**
+ * A new active study: empty, with the cards and categories of a template (`own:ID` is one of this
+ * researcher), or the copy of another study of theirs (`start` is its id). `null` where the project or study is not theirs.
+ */
+async function startStudy(
+  db: Db,
+  { id: owner, language_preference: lang_default }: User,
+  fields: {
+    project: string;
+    title: string;
+    description: string;
+    sort_type: SortType;
+    start: string;
+  },
+  original: Original | undefined,
+): Promise<Study | null> {
+  const { start, title, project, sort_type } = fields;
+  const own = start.startsWith("own:") ? start.slice("own:".length) : "";
+  if (isId(start))
+    return original
+      ? duplicateStudy(db, original, owner, { title, project, sort_type, status: "active" })
+      : null;
+  const input = createStudyInput.safeParse({ ...newStudy, ...fields, lang_default });
+  if (!input.success) return null;
+  const template = isId(own) ? await findTemplate(db, own, owner) : ready(start, lang_default);
+  return createStudy(db, owner, input.data, {
+    cards: template?.cards ?? [],
+    categories: (sort_type === "open" ? [] : template?.categories) ?? [],
+  });
+}
+
+/** A template that comes with the product. */
+function ready(name: string, language: Language) {
+  const template = templateOf(name, language);
+  return {
+    cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),
+    categories: template?.categories.map((name, index) => ({
+      name,
+      description: "",
+      color: DEFAULT_CATEGORY_COLOR,
+      order: index + 1,
+    })),
+  };
 }

@@ -2,9 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import { findProject, listProjects } from "../../data/projects.server.ts";
-import type { Project } from "../../domain/project.ts";
+import type { Db } from "../../data/db.server.ts";
+import {
+  createProject,
+  deleteProject,
+  findProject,
+  listProjects,
+  updateProject,
+} from "../../data/projects.server.ts";
+import {
+  createProjectInput,
+  type Project,
+  project as storedProject,
+} from "../../domain/project.ts";
+import type { User } from "../../domain/user.ts";
+import { attempt } from "../../http/attempt.ts";
+import { editAction } from "../../http/edit-action.ts";
+import { readForm } from "../../http/form.ts";
 import { loading } from "../../http/loading.ts";
+import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
@@ -15,7 +31,6 @@ import { EmptyState } from "../../ui/kit/empty-state.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
-import { actOnProject } from "./act.server.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 
@@ -115,3 +130,48 @@ function DeleteProject({
     </ConfirmByTyping>
   );
 }
+
+/** What the forms of the project list ask for: create, edit or delete one. */
+async function actOnProject(db: Db, owner: User, posted: FormData, chosen: Project | undefined) {
+  const id = String(posted.get("id") ?? "");
+  switch (posted.get("intent")) {
+    case "create":
+      return attempt("projectNotCreated", async () => {
+        const form = readForm("project", posted, createProjectInput);
+        if ("refused" in form) return form.refused;
+        const project = await createProject(db, owner.id, form.value);
+        return redirectWithToast(`/projects/${project.id}/studies`, {
+          type: "success",
+          key: "projectCreated",
+        });
+      });
+    case "edit":
+      return attempt("projectNotUpdated", async () => {
+        return editAction({
+          form: "project",
+          posted,
+          schema: createProjectInput,
+          row: storedProject,
+          save: (change, seen) => updateProject(db, id, owner.id, change, seen),
+          find: () => findProject(db, id, owner.id),
+          done: () => redirectWithToast("/projects", { type: "success", key: "projectUpdated" }),
+        });
+      });
+    case "delete":
+      return attempt("projectNotDeleted", async () => {
+        if (!chosen) throw new Response(null, { status: 404 });
+        if (posted.get("confirmation") !== chosen.name) return mismatch;
+        await deleteProject(db, id, owner.id);
+        return redirectWithToast("/projects", { type: "success", key: "projectDeleted" });
+      });
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+const mismatch: FormAnswer = {
+  form: "delete",
+  lastResult: null,
+  toast: null,
+  error: "nameMismatch",
+};

@@ -1,12 +1,11 @@
 import { Link, NavLink, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Menu as MenuIcon, Moon, Sun } from "lucide-react";
+import { Check, Languages, Menu as MenuIcon, Moon, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Menu } from "../kit/menu.tsx";
+import { Menu, menuItemClass } from "../kit/menu.tsx";
 import { Spinner } from "../kit/spinner.tsx";
 import { useFrame, useIsParticipants } from "./frame.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
 import { pageClass } from "./page.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -151,5 +150,42 @@ function NavItems() {
         </NavLink>
       </li>
     </>
+  );
+}
+
+/** Shown where there is a choice: a study in one language offers none. */
+function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { languages, locale, user } = useFrame();
+  if (languages.length < 2) return null;
+  return (
+    <Menu
+      summaryClassName="max-nav:min-h-11"
+      label={`${t("nav.language")}: ${t(`nav.languages.${locale}`)}`}
+      summary={
+        <>
+          <Languages aria-hidden className="size-5" />
+          {/* A researcher's bar holds the search too. */}
+          <span className={clsx("text-sm font-medium uppercase", user && "max-sm:sr-only")}>
+            {locale}
+          </span>
+        </>
+      }
+    >
+      {languages.map((language) => (
+        <li key={language}>
+          <PreferenceForm
+            name="language"
+            value={language}
+            lang={language}
+            formLabel={t(`nav.languages.${language}`)}
+            className={`${menuItemClass} max-nav:min-h-11`}
+          >
+            <Check aria-hidden className={language === locale ? "" : "invisible"} />
+            {t(`nav.languages.${language}`)}
+          </PreferenceForm>
+        </li>
+      ))}
+    </Menu>
   );
 }

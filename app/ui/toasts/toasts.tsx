@@ -1,7 +1,19 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import { makeToast, type NewToast, type Toast } from "../../i18n/toast.ts";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { makeToast, type NewToast, type Toast, toastText } from "../../i18n/toast.ts";
+import { useBrowserLayoutEffect } from "../scripted.ts";
+import { TOASTS, TOASTS_HOME } from "./host-toasts.ts";
 import type { ShownToast } from "./shown-toast.ts";
-import { ToastRegion } from "./toast-region.tsx";
+import { ToastCard } from "./toast-card.tsx";
 
 const STAYS = 5000;
 const ERROR_STAYS = 8000;
@@ -64,4 +76,61 @@ export function ToastProvider({
       {children}
     </ToastContext.Provider>
   );
+}
+
+/**
+ * Where toasts stand, and the two live regions that speak them. The visible list is no live
+ * region itself: a text that is there when the page arrives would never be read out.
+ */
+function ToastRegion({ toasts, dismiss }: { toasts: ShownToast[]; dismiss: (id: string) => void }) {
+  const { t } = useTranslation();
+  const [spoken, setSpoken] = useState<ShownToast | null>(null);
+  const latest = toasts.at(-1) ?? null;
+  useEffect(() => setSpoken(latest), [latest]);
+  const list = useRef<HTMLElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (!latest) return;
+    const place = () => list.current?.style.setProperty("--top", `${belowHeading()}px`);
+    place();
+    // A page that was just saved may scroll back to its top.
+    addEventListener("scroll", place, { passive: true });
+    return () => removeEventListener("scroll", place);
+  }, [latest]);
+
+  const text = spoken
+    ? [toastText(t, spoken.title), spoken.text ?? toastText(t, spoken.key, spoken.params)].join(" ")
+    : "";
+  const urgent = spoken?.type === "error";
+  return (
+    <div id={TOASTS_HOME} className="contents">
+      {/* React keeps hold of it wherever it stands: nothing is drawn before or behind it here. */}
+      <div id={TOASTS} className="contents">
+        <section
+          ref={list}
+          aria-label={t("toast.region")}
+          className="fixed top-(--top,4.5rem) right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4 in-[dialog]:max-lg:static in-[dialog]:max-lg:mx-4 in-[dialog]:max-lg:mb-4 in-[dialog]:max-lg:w-auto in-[dialog[data-drawer]]:static in-[dialog[data-drawer]]:mx-4 in-[dialog[data-drawer]]:w-auto"
+        >
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+          ))}
+        </section>
+        <p className="sr-only" role="status">
+          {urgent ? "" : text}
+        </p>
+        <p className="sr-only" role="alert">
+          {urgent ? text : ""}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const BAR = 72;
+
+/** The height below the rows of heading and setup, whose buttons are needed next; with them scrolled away, the top. */
+function belowHeading(): number {
+  const rows = [...document.querySelectorAll("#main [data-heading]")];
+  const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);
+  const bottom = rows.length > 0 ? Math.max(...bottoms) : BAR;
+  return Math.max(bottom < 0 ? 12 : BAR, Math.min(bottom + 8, (window.innerHeight * 2) / 3));
 }

@@ -6,12 +6,12 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
-import { FoundGroups } from "./found-groups.tsx";
 
 type Wish = Omit<StructureLimits, "together" | "apart"> & { together: string; apart: string };
 
@@ -197,4 +197,40 @@ function pairsOf(text: string, cards: readonly { id: string; label: string }[]) 
     );
   });
   return { pairs, unmatched };
+}
+
+/** The groups of a structure that was found, and a button that scores it beside another. */
+function FoundGroups({
+  groups,
+  than,
+  onUse,
+}: {
+  groups: readonly { name: string; cards: readonly number[] }[];
+  /** Groups that this structure has too are left out. */
+  than?: FoundStructure;
+  onUse: () => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const known = new Set(than?.groups.map(({ cards }) => cards.join()));
+  return (
+    <>
+      <ul className="grid gap-3 nav:grid-cols-2">
+        {groups
+          .filter(({ cards }) => !known.has(cards.join()))
+          .map(({ cards, name }) => (
+            <li key={cards.join()}>
+              <strong className="break-words">{name}</strong>
+              <div className="mt-1 flex flex-wrap gap-1.5">
+                {cards.map((card) => (
+                  <CardChip key={card} card={card} />
+                ))}
+              </div>
+            </li>
+          ))}
+      </ul>
+      <Button size="sm" className="mt-3" onClick={onUse}>
+        {t("best.use")}
+      </Button>
+    </>
+  );
 }

@@ -2,17 +2,24 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { ArrowLeftRight } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { compareSimilarities } from "../../../analysis/compare-similarities.ts";
+import {
+  compareSimilarities,
+  type PairDifference,
+  type SimilarityComparison,
+} from "../../../analysis/compare-similarities.ts";
 import { Button } from "../../../ui/kit/button.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { CardChip } from "../../card-chip.tsx";
 import { useAsked } from "../../computed.tsx";
+import { useShareText } from "../../counts-text.ts";
 import { withParams } from "../../dashboard-url.ts";
+import type { SentView } from "../../engine/analysis-engine.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
 import { useFixed } from "../../use-fixed.ts";
 import { questionOf } from "../../view-state.ts";
-import { DifferenceTable } from "./difference-table.tsx";
 import { SegmentTree } from "./segment-tree.tsx";
 import { ShiftTable } from "./shift-table.tsx";
 import { WordingsPanel } from "./wordings-panel.tsx";
@@ -97,3 +104,47 @@ export function SegmentsView() {
     </>
   );
 }
+
+const MOST = 20;
+
+/** How two segments differ, and where each of their common cards stands in the one and the other. */
+type Compared = SimilarityComparison & { matches: readonly (readonly [number, number])[] };
+
+/** The pairs of cards on which two segments differ most, and whether that may be chance. */
+function DifferenceTable({ a, b, compared }: { a: SentView; b: SentView; compared: Compared }) {
+  const { t } = useTranslation("dashboard");
+  const share = useShareText();
+  const { matches, pairs } = compared;
+  const sure = pairs.filter(isSure).length;
+  const shareOf = ({ similarity }: SentView, side: 0 | 1, { i, j }: PairDifference) => {
+    const at = (matches[i]?.[side] ?? 0) * similarity.n + (matches[j]?.[side] ?? 0);
+    return share(similarity.together[at] ?? 0, similarity.totals[at] ?? 0);
+  };
+  return (
+    <Panel
+      title={t("segments.differences")}
+      what={t("what.differences")}
+      says={t("segments.sure", { count: sure, total: pairs.length })}
+    >
+      <DataTable
+        label={t("segments.differences")}
+        rows={pairs.slice(0, MOST)}
+        keyOf={({ i, j }) => `${i} ${j}`}
+        columns={[
+          { head: t("matrix.cardA"), cell: ({ i }) => <CardChip card={matches[i]?.[0] ?? 0} /> },
+          { head: t("matrix.cardB"), cell: ({ j }) => <CardChip card={matches[j]?.[0] ?? 0} /> },
+          { head: "A", cell: (pair) => shareOf(a, 0, pair), right: true },
+          { head: "B", cell: (pair) => shareOf(b, 1, pair), right: true },
+          {
+            head: t("segments.chance"),
+            cell: (pair) => t(isSure(pair) ? "segments.real" : "segments.maybe"),
+            className: (pair) => (isSure(pair) ? "text-mark" : "text-quiet"),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Chance alone would rarely give a difference whose interval leaves out 0. */
+const isSure = ({ low, high }: PairDifference) => low > 0 || high < 0;

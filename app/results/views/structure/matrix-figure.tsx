@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { drawGrid } from "../../charts/draw-grid.ts";
 import { gridWidth } from "../../charts/grid-model.ts";
@@ -7,6 +8,7 @@ import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { SimilarityLegend } from "../../charts/similarity-legend.tsx";
 import { useWidth } from "../../charts/use-width.ts";
+import { percent } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 import {
   fittingCell,
@@ -16,7 +18,6 @@ import {
   SMALLEST_CELL,
   useMatrixModel,
 } from "./matrix-model.ts";
-import { MatrixTable } from "./matrix-table.tsx";
 import { ON_COMMON_LINES, type SharedRows } from "./shared-rows.ts";
 
 /** Cards against cards, in the order of the tree; `rows` are those of a tree beside it. */
@@ -87,3 +88,46 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
     </ChartFigure>
   );
 }
+
+const MOST = 500;
+
+/** The pairs as a table, most alike first: what the matrix shows, to read and to copy. */
+function MatrixTable() {
+  const { t } = useTranslation("dashboard");
+  const { analysis, labels } = useResults();
+  const { n, values, together, totals } = analysis.similarity;
+  const pairs: { a: number; b: number; at: number }[] = [];
+  for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) pairs.push({ a, b, at: a * n + b });
+  pairs.sort((x, y) => (values[y.at] ?? 0) - (values[x.at] ?? 0));
+  return (
+    <>
+      {pairs.length > MOST ? (
+        <p className="mb-2 text-sm text-quiet">{t("matrix.tableMost", { most: MOST })}</p>
+      ) : null}
+      <DataTable
+        label={t("matrix.title")}
+        height="max-h-96"
+        rows={pairs.slice(0, MOST)}
+        keyOf={({ at }) => at}
+        columns={[
+          { head: t("matrix.cardA"), cell: ({ a }) => labels[a] },
+          { head: t("matrix.cardB"), cell: ({ b }) => labels[b] },
+          { head: t("matrix.similarity"), cell: ({ at }) => percent(values[at] ?? 0), right: true },
+          {
+            head: t("matrix.counts"),
+            cell: ({ at }) => t("results.of", { count: together[at] ?? 0, total: totals[at] ?? 0 }),
+            right: true,
+          },
+          {
+            head: t("matrix.class"),
+            cell: ({ at }) => t(`matrix.classes.${similarityClass(values[at] ?? 0)}`),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Very high from 0.75, high from 0.5, medium from 0.25, low below. */
+const similarityClass = (value: number): "very_high" | "high" | "medium" | "low" =>
+  value >= 0.75 ? "very_high" : value >= 0.5 ? "high" : value >= 0.25 ? "medium" : "low";

@@ -1,9 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/types.ts";
+import { PROPOSED_FLAGS } from "../../../domain/session-flags.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { CardChip } from "../../card-chip.tsx";
 import { useAsked } from "../../computed.tsx";
+import { useShareText } from "../../counts-text.ts";
 import { InStages } from "../../in-stages.tsx";
 import { Panel } from "../../panel.tsx";
-import { useCut, useResults } from "../../results-context.ts";
+import { useReasonText } from "../../reason-text.ts";
+import { useCut, useResults, useView } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 import { EnoughPanel } from "../confidence/enough-panel.tsx";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
@@ -12,8 +18,6 @@ import { ContestedPanel } from "./contested-panel.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { HowManyPanel } from "./how-many-panel.tsx";
-import { QualityPanel } from "./quality-panel.tsx";
-import { WinnersPanel } from "./winners-panel.tsx";
 
 /** One below the other; on paper not in a grid, of which parts get lost where it is cut into sheets. */
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] content-start gap-4 print:block print:space-y-4";
@@ -75,6 +79,92 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
           <HandOver figures={figures} />
         </li>
       </ul>
+    </Panel>
+  );
+}
+
+/** Sorts that say nothing are proposed for leaving out, with one press; nothing goes by itself. */
+function QualityPanel() {
+  const { t } = useTranslation("dashboard");
+  const reasonText = useReasonText();
+  const { flagged, analysis } = useResults();
+  const { state, change } = useView();
+  const found = PROPOSED_FLAGS.filter((flag) => flagged[flag]);
+  if (found.length === 0) return null;
+  const out = (flag: (typeof found)[number]) =>
+    analysis.excluded.filter(({ reasons }) => reasons.some((reason) => reason.endsWith(flag)))
+      .length;
+  const left = found.filter((flag) => !state.without.includes(flag));
+  const counting = left.filter((flag) => out(flag) < (flagged[flag] ?? 0));
+  return (
+    <Panel
+      title={t("participants.quality.heading")}
+      says={t("participants.quality.about")}
+      what={[...found.map((flag) => t(`participants.quality.why.${flag}`)), t("what.flags")].join(
+        " ",
+      )}
+    >
+      <ul className="grid gap-1">
+        {found.map((flag) => (
+          <li key={flag}>
+            {reasonText(flag)}: {flagged[flag]}
+            <span className="text-quiet"> · {t("results.leftOut", { count: out(flag) })}</span>
+          </li>
+        ))}
+      </ul>
+      {counting.length > 0 ? (
+        <Button
+          className="mt-3 print:hidden"
+          onClick={() => change({ without: [...state.without, ...counting] })}
+        >
+          {t("participants.exclude.confirm")}
+        </Button>
+      ) : state.without.some((flag) => flag in flagged) ? (
+        <Button
+          className="mt-3 print:hidden"
+          onClick={() =>
+            change({ without: state.without.filter((flag) => !found.some((one) => one === flag)) })
+          }
+        >
+          {t("participants.bulk.include")}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** In a closed sort the category that most people chose for each card, the least certain first. */
+function WinnersPanel() {
+  const { t } = useTranslation("dashboard");
+  const { analysis } = useResults();
+  const shareText = useShareText();
+  const { columns, rows } = analysis.placement_table;
+  const cards = rows
+    .map((row, card) => ({ card, row, first: row.cells[0], second: row.cells[1] }))
+    .sort((a, b) => (a.first?.share ?? 0) - (b.first?.share ?? 0));
+  const words = ({ placed }: (typeof rows)[number], cell: (typeof cards)[number]["first"]) =>
+    cell ? `${columns[cell.column]?.label ?? ""}: ${shareText(cell.count, placed)}` : "–";
+  return (
+    <Panel
+      className="print:break-inside-auto"
+      title={t("winners.title")}
+      says={t("winners.says")}
+      what={t("what.winners")}
+    >
+      <DataTable
+        label={t("winners.title")}
+        rows={cards}
+        keyOf={({ row }) => row.id}
+        columns={[
+          { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={card} /> },
+          { head: t("heatmap.winner"), cell: ({ row, first }) => words(row, first) },
+          {
+            head: t("winners.second"),
+            cell: ({ row, second }) => words(row, second),
+            className: "text-quiet",
+          },
+        ]}
+      />
     </Panel>
   );
 }

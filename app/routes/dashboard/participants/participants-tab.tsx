@@ -1,15 +1,15 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFiltered } from "../../../domain/participants-filter.ts";
-import { withParams } from "../../../results/dashboard-url.ts";
-import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { PROPOSED_FLAGS, SESSION_FLAGS, type SessionFlag } from "../../../domain/session-flags.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { EmptyState } from "../../../ui/kit/empty-state.tsx";
 import type { DashboardData, TableData } from "../load.server.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ANYBODY, FilterBar } from "./filter-bar.tsx";
 import { Pagination } from "./pagination.tsx";
-import { SessionsQuality } from "./quality-panel.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 import { SortPanel } from "./sort-panel.tsx";
 
@@ -72,5 +72,65 @@ export function ParticipantsTab({
       <ConfirmDialog results={table.results} onConfirm={() => setSelected(new Set())} />
       {params.get("view") ? <SortPanel sort={panel} study={study} /> : null}
     </div>
+  );
+}
+
+/** What is odd about the sorts, how often and why; each can be looked at, and left out with one press. */
+function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, number>> }) {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  const proposed: readonly SessionFlag[] = PROPOSED_FLAGS;
+  const found = SESSION_FLAGS.flatMap((flag) =>
+    flag === "unfinished" || !flagged[flag] ? [] : [{ flag, count: flagged[flag] }],
+  );
+  if (found.length === 0) return null;
+  return (
+    <details
+      className="index-card mb-4 p-4 shadow-none"
+      open={found.some(({ flag }) => proposed.includes(flag))}
+    >
+      <summary className="cursor-pointer font-medium">{t("participants.quality.heading")}</summary>
+      <p className="mt-2 max-w-prose text-sm text-quiet">{t("participants.quality.about")}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {found.map(({ flag, count }) => (
+          <li key={flag} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <span className="min-w-60 flex-1">
+              <span className="font-medium tabular-nums">
+                {t(`participants.flags.${flag}`)}: {count}
+              </span>
+              <span className="block max-w-prose text-sm text-quiet">
+                {t(`participants.quality.why.${flag}`)}
+              </span>
+            </span>
+            <Link
+              to={withParams(params, { ...OVERLAYS, ...ANYBODY, flag })}
+              preventScrollReset
+              className={buttonVariants({ size: "sm" })}
+              aria-label={`${t("participants.quality.show")}: ${t(`participants.flags.${flag}`)}`}
+            >
+              {t("participants.quality.show")}
+            </Link>
+            <Form
+              method="post"
+              action={withParams(params, OVERLAYS)}
+              aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+              preventScrollReset
+            >
+              <input type="hidden" name="flag" value={flag} />
+              <Button
+                size="sm"
+                type="submit"
+                name="intent"
+                value="exclude_flag"
+                variant={proposed.includes(flag) ? "primary" : undefined}
+                aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+              >
+                {t("participants.exclude.confirm")}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

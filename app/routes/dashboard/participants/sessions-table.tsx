@@ -1,13 +1,15 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { ParticipantsFilter } from "../../../domain/participants-filter.ts";
 import { formatSegment, parseSegment } from "../../../domain/segments.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 import { Table, Th } from "../../../ui/kit/table.tsx";
 import type { TableData } from "../load.server.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { SessionRow } from "./session-row.tsx";
-import { SortHeader } from "./sort-header.tsx";
 
 /** More would make an address that servers refuse. */
 const MOST = 200;
@@ -156,5 +158,80 @@ function SelectAll({
       checked={all}
       onChange={(event) => onChange(event.target.checked)}
     />
+  );
+}
+
+/** What can be done to the selected sessions. */
+function BulkBar({
+  count,
+  compare,
+  onClear,
+}: {
+  count: number;
+  /** The address that compares the selected with everybody; null where none of them can count. */
+  compare: string | null;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <SelectionBar label={t("participants.bulk.label")} count={count} onClear={onClear}>
+      {compare === null ? null : (
+        <Link to={compare} className={buttonVariants({ size: "sm" })}>
+          {t("participants.bulk.segment")}
+        </Link>
+      )}
+      <Button size="sm" type="submit" name="intent" value="include">
+        {t("participants.bulk.include")}
+      </Button>
+      <Button size="sm" type="submit" formMethod="get" name="confirm" value="exclude">
+        {t("participants.bulk.exclude")}
+      </Button>
+      <Button
+        size="sm"
+        type="submit"
+        formMethod="get"
+        name="confirm"
+        value="delete"
+        variant="danger"
+      >
+        {t("participants.bulk.delete")}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+/** A column head that sorts; pressed again it turns the order round. */
+function SortHeader({
+  column,
+  filter,
+  label,
+}: {
+  column: ParticipantsFilter["sort"];
+  filter: ParticipantsFilter;
+  label: string;
+}) {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  const current = filter.sort === column;
+  const up = current && filter.direction === "asc";
+  const Icon = current ? (up ? ArrowUp : ArrowDown) : ArrowUpDown;
+  const to = withParams(params, {
+    ...OVERLAYS,
+    sort: column,
+    direction: current && !up ? "asc" : "desc",
+    page: null,
+  });
+  return (
+    <Th aria-sort={current ? (up ? "ascending" : "descending") : undefined}>
+      <Link
+        to={to}
+        preventScrollReset
+        title={t("participants.sortBy", { column: label })}
+        className="inline-flex items-center gap-1 hover:text-ink"
+      >
+        {label}
+        <Icon aria-hidden className={current ? "size-3.5 text-accent" : "size-3.5 opacity-50"} />
+      </Link>
+    </Th>
   );
 }

@@ -1,21 +1,36 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
 import { BookmarkPlus, Copy, EllipsisVertical, Plus, Upload } from "lucide-react";
-import { type ChangeEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
+import { IMPORT_FORMATS, type ImportedCard } from "../../../domain/card-import.ts";
 import type { Study, StudyName } from "../../../domain/study.ts";
 import type { TemplateEntry } from "../../../domain/study-templates.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
+import { useFormAnswer } from "../../../ui/form.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
 import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DeletePart } from "../delete-part.tsx";
+import { ImportDialog } from "../import-dialog/import-dialog.tsx";
+import { PreviewTable } from "../import-dialog/preview-table.tsx";
+import { useStudyPart } from "../part.ts";
 import { AddCards } from "./add-cards.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
-import { CopyCards } from "./copy-cards.tsx";
-import { ImportCards } from "./import-cards.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 /** From this many on, looking for one takes more than a glance. */
@@ -146,4 +161,74 @@ function useFind(study: string) {
     sessionStorage.setItem(key, event.currentTarget.value);
   };
   return { typed, field: { ref, value: typed, onChange } };
+}
+
+/** The cards of another study, but for those that are here by their label. */
+function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
+  const { t } = useTranslation(["study", "common", "errors"]);
+  const { back, post } = useStudyPart(study, "cards");
+  const answer = useFormAnswer();
+  const id = useId();
+  return (
+    <Dialog title={t("cards.copy")} closeTo={back}>
+      <Form method="post" action={post("copy-cards")}>
+        <Label htmlFor={id}>{t("cards.copyFrom")}</Label>
+        <Select id={id} name="from" aria-describedby={`${id}-hint`} data-autofocus>
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.project_name} › {other.title}
+            </option>
+          ))}
+        </Select>
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+          {t("cards.copyHint")}
+        </p>
+        {answer?.form === "copy-cards" && answer.error ? (
+          <p role="alert" className="mt-1 text-sm text-bad">
+            {t(`errors:${answer.error}`)}
+          </p>
+        ) : null}
+        <DialogFooter>
+          <Link to={back} preventScrollReset className={buttonVariants()}>
+            {t("common:actions.cancel")}
+          </Link>
+          <SubmitButton intent="copy">{t("cards.copySubmit")}</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Many cards at once, from JSON, CSV or a list. */
+function ImportCards({ study }: { study: string }) {
+  const { t } = useTranslation(["study", "common"]);
+  const { back, post } = useStudyPart(study, "cards");
+  return (
+    <ImportDialog<ImportedCard>
+      form="import-cards"
+      title={t("import.cardsTitle")}
+      action={post("import-cards")}
+      closeTo={back}
+      formats={IMPORT_FORMATS.map((format) => ({
+        id: format,
+        label: t(`import.formats.${format}`),
+        hint: t(`import.hints.${format}`),
+      }))}
+      clearsOnFormat={false}
+      made={(count) => t("import.made", { count })}
+      done={(count) => t("common:toasts.cardsImported", { count })}
+      table={(rows) => (
+        <PreviewTable
+          label={t("import.preview")}
+          head={[t("cards.label"), t("cards.wordings"), t("cards.description"), t("cards.tags")]}
+          rows={rows.map(({ label, wordings, description, tags }) => [
+            label,
+            wordings?.join(" | "),
+            description,
+            tags.join(", "),
+          ])}
+        />
+      )}
+    />
+  );
 }

@@ -1,17 +1,22 @@
 import { Link, useFetchers } from "@remix-run/react";
-import { Plus, Upload } from "lucide-react";
+import { EllipsisVertical, Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IMPORT_FORMATS } from "../../../domain/card-import.ts";
 import type { Category } from "../../../domain/category.ts";
+import type { ImportedCategory } from "../../../domain/category-import.ts";
 import type { SortType } from "../../../domain/limits.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
 import { DeletePart } from "../delete-part.tsx";
-import { CategoryCard } from "./category-card.tsx";
+import { ImportDialog } from "../import-dialog/import-dialog.tsx";
+import { PreviewTable } from "../import-dialog/preview-table.tsx";
+import { useStudyPart } from "../part.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
-import { ImportCategories } from "./import-categories.tsx";
+import { ColorBadge } from "./color-badge.tsx";
 
 const LOCK_MS = 1000;
 
@@ -101,5 +106,86 @@ export function StudyCategories({
       ) : null}
       {dialog === "import-categories" ? <ImportCategories study={study} /> : null}
     </section>
+  );
+}
+
+function CategoryCard({ category }: { category: Category }) {
+  const { t } = useTranslation(["study", "common"]);
+  const { to } = useDialogUrl();
+  const { id, name, description, color, order } = category;
+  return (
+    <li className="index-card flex flex-col border-t-4 p-4" style={{ borderTopColor: color }}>
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 text-base font-medium">{name}</h2>
+        <Menu
+          label={t("common:actions.moreFor", { name })}
+          summary={<EllipsisVertical aria-hidden className="size-5" />}
+          className="-mt-2 -mr-2"
+        >
+          <li>
+            <Link to={to("edit-category", { id })} preventScrollReset className={menuItemClass}>
+              <Pencil aria-hidden /> {t("common:actions.edit")}
+            </Link>
+          </li>
+          <li>
+            <Link
+              to={to("delete-category", { id })}
+              preventScrollReset
+              className={`${menuItemClass} text-bad`}
+            >
+              <Trash2 aria-hidden /> {t("common:actions.delete")}
+            </Link>
+          </li>
+        </Menu>
+      </div>
+      <div className="mt-1 mb-3 grow">
+        <p className="line-clamp-3 text-sm text-quiet">{description}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ColorBadge color={color} />
+        <span className="text-sm text-quiet tabular-nums">
+          {t("categories.order")}: {order === 0 ? t("categories.automatic") : order}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Many categories at once, from JSON, CSV or a list. */
+function ImportCategories({ study }: { study: string }) {
+  const { t } = useTranslation(["study", "common"]);
+  const { back, post } = useStudyPart(study, "categories");
+  return (
+    <ImportDialog<ImportedCategory>
+      form="import-categories"
+      title={t("import.categoriesTitle")}
+      action={post("import-categories")}
+      closeTo={back}
+      formats={IMPORT_FORMATS.map((format) => ({
+        id: format,
+        label: t(`import.categoryFormats.${format}`),
+        hint: t(`import.categoryHints.${format}`),
+      }))}
+      clearsOnFormat
+      made={(count) => t("import.madeCategories", { count })}
+      done={(count) => t("common:toasts.categoriesImported", { count })}
+      table={(rows) => (
+        <PreviewTable
+          label={t("import.preview")}
+          head={[
+            t("categories.name"),
+            t("categories.description"),
+            t("categories.color"),
+            t("categories.order"),
+          ]}
+          rows={rows.map((row) => [
+            row.name,
+            row.description,
+            <ColorBadge key="color" color={row.color} />,
+            row.order,
+          ])}
+        />
+      )}
+    />
   );
 }

@@ -1,6 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { requireUser } from "../../../auth/guards.server.ts";
+import { listCards } from "../../../data/cards.server.ts";
+import { listCategories } from "../../../data/categories.server.ts";
+import { listStudyNames } from "../../../data/studies.server.ts";
+import { findStudyToChange } from "../../../data/study-changes.server.ts";
+import { listTemplates } from "../../../data/templates.server.ts";
+import { isId } from "../../../domain/fields.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import type { Study } from "../../../domain/study.ts";
 import {
@@ -12,6 +19,7 @@ import {
 } from "../../../domain/study-form.ts";
 import { placesOf } from "../../../domain/study-rules.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
+import { loading } from "../../../http/loading.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
@@ -24,9 +32,9 @@ import { StudyCards } from "../cards/study-cards.tsx";
 import { StudyCategories } from "../categories/study-categories.tsx";
 import { BasicFields, ConsentTextField } from "../form/basic-fields.tsx";
 import { SettingsFields } from "../form/settings-fields.tsx";
+import { headOf } from "../setup/setup-of.server.ts";
 import { StudyHead } from "../study-head.tsx";
 import { actOnStudyParts } from "./act.server.ts";
-import { loadEdit } from "./load.server.ts";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: PICTURE_FORM };
@@ -160,4 +168,31 @@ function Warnings({
         : t("edit.fewPlaces", { places, count: active_cards })}
     </Alert>
   );
+}
+
+const EDIT_TABS = ["basic", "cards", "categories", "settings"] as const;
+
+/** The study with its cards and categories, or nothing where it is not there or not the reader's. */
+async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const id = params.id ?? "";
+  const url = new URL(request.url);
+  if (!isId(id)) return null;
+  const [found, cards, categories, others, templates] = await Promise.all([
+    loading("studyNotLoaded", () => findStudyToChange(context.db, id, user.id)),
+    loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
+    loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
+    loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
+    loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
+  ]);
+  if (!found) return null;
+  const { study, has_placements: sorted } = found;
+  const tab = EDIT_TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
+  const parts = {
+    active_cards: cards.filter((card) => card.is_active).length,
+    categories: categories.length,
+  };
+  const head = headOf(study, parts, request);
+  const link = `${url.origin}/sort/${id}`;
+  return { head, cards, categories, sorted, others, templates, tab, link };
 }

@@ -1,17 +1,18 @@
 import { Link } from "@remix-run/react";
-import { Eye, FileUp, QrCode as QrIcon } from "lucide-react";
+import { Download, Eye, FileUp, QrCode as QrIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import type { Study } from "../../../domain/study.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
-import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Dialog } from "../../../ui/kit/dialog.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
+import { QrCode } from "../../../ui/participation/qr-code.tsx";
 import { useTyped } from "../../../ui/typed.ts";
-import { QrDialog } from "./qr-dialog.tsx";
 
 /** Dates and counts of a study, and the link that participants get. */
 export function SidePanel({ study, link }: { study: Study; link: string }) {
@@ -80,5 +81,33 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
       </div>
       {dialog === "qr" ? <QrDialog link={full} title={study.title} closeTo={closed} /> : null}
     </aside>
+  );
+}
+
+const ID = "participation-qr";
+
+/** The link as a QR code, to show in a room or to print. */
+function QrDialog({ link, title, closeTo }: { link: string; title: string; closeTo: string }) {
+  const { t } = useTranslation("study");
+  const download = () => {
+    const svg = document.getElementById(ID)?.outerHTML;
+    if (!svg) return;
+    const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    const anchor = document.createElement("a");
+    anchor.href = url;
+    anchor.download = "qr-code.svg";
+    anchor.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Dialog title={`${t("panel.qr")}: ${title}`} closeTo={closeTo} size="sm">
+      <QrCode text={link} label={t("panel.qrAlt")} id={ID} />
+      <p className="mt-3 text-center break-all">{link}</p>
+      <div className="mt-4 flex justify-end noscript:hidden">
+        <Button onClick={download}>
+          <Download aria-hidden /> {t("panel.qrDownload")}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

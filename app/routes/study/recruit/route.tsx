@@ -2,8 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { findStudyToChange } from "../../../data/study-changes.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import { findStudy } from "../../../data/studies.server.ts";
+import {
+  findStudyToChange,
+  type StudyToChange,
+  updateStudy,
+} from "../../../data/study-changes.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { attempt } from "../../../http/attempt.ts";
+import { editAction } from "../../../http/edit-action.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
 import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Seen } from "../../../ui/seen.tsx";
@@ -12,9 +21,8 @@ import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { useSaved } from "../use-saved.ts";
-import { saveRecruitment } from "./act.server.ts";
 import { RecruitParts, useRecruitLabels } from "./recruit-fields.tsx";
-import { dryRunUrl, recruitForm, typedOf } from "./recruit-form.ts";
+import { changeOf, dryRunUrl, recruitForm, seenFrame, typedOf } from "./recruit-form.ts";
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
@@ -98,3 +106,31 @@ export default function StudyRecruitment() {
     </PartPage>
   );
 }
+
+/** Saves the page, unless another save has changed what it shows. */
+const saveRecruitment = (db: Db, owner: string, before: StudyToChange, posted: FormData) =>
+  attempt("studyNotUpdated", () =>
+    editAction({
+      form: "recruit",
+      posted,
+      schema: recruitForm,
+      secret: ["access_password"],
+      row: seenFrame,
+      save: async (typed, seen) =>
+        seen && !isSame(seen, typedOf(before.study))
+          ? "overtaken"
+          : updateStudy(db, before, owner, changeOf(typed), before.study),
+      find: async () => {
+        const study = await findStudy(db, before.study.id, owner);
+        return study && typedOf(study);
+      },
+      done: () =>
+        redirectWithToast(`/studies/${before.study.id}/recruit`, {
+          type: "success",
+          key: "studyUpdated",
+        }),
+    }),
+  );
+
+const isSame = (seen: Record<string, unknown>, now: Record<string, unknown>) =>
+  Object.entries(now).every(([name, value]) => value === (seen[name] ?? undefined));

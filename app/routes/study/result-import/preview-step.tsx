@@ -1,15 +1,16 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SortType } from "../../../domain/limits.ts";
+import { LAYOUTS, RESULT_COLUMNS } from "../../../domain/result-table.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Label } from "../../../ui/kit/label.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { ColumnFields } from "./column-fields.tsx";
 import type { ImportAnswer } from "./import-answer.ts";
 import { useImportProgress } from "./import-progress.ts";
-import { LayoutFields } from "./layout-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 
 /** Then: which column is which, and what would be imported. The data goes along in the form. */
@@ -97,6 +98,131 @@ function SendingShare() {
     <div className="mr-auto grid min-w-48 flex-1 content-center gap-1 text-sm text-quiet tabular-nums">
       {text}
       <Progress value={share} max={1} label={text} />
+    </div>
+  );
+}
+
+/** A choice of column for each thing; a change shows at once what comes of it. */
+function ColumnFields({
+  answer: { columns, chosen, preview },
+  onChange,
+}: {
+  answer: Extract<ImportAnswer, { step: "preview" }>;
+  onChange: (form: HTMLFormElement) => void;
+}) {
+  const { t } = useTranslation("import");
+  const error = preview === null;
+  const name = ({ place, name, example }: (typeof columns)[number]) => {
+    const known = name || t("columns.unnamed", { number: place + 1 });
+    return example ? t("columns.example", { name: known, value: example }) : known;
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 nav:grid-cols-4">
+        {RESULT_COLUMNS.map((column) => (
+          <div key={column}>
+            <Label htmlFor={`column-${column}`}>{t(`columns.${column}`)}</Label>
+            <Select
+              id={`column-${column}`}
+              name={column}
+              defaultValue={chosen[column]}
+              aria-invalid={(error && column !== "category_id") || undefined}
+              aria-describedby={
+                column === "category_id" ? "category-id-hint" : error ? "columns-error" : undefined
+              }
+              onChange={(event) => {
+                if (event.currentTarget.form) onChange(event.currentTarget.form);
+              }}
+            >
+              <option value={-1}>
+                {t(column === "category_id" ? "columns.none" : "columns.choose")}
+              </option>
+              {columns.map((one) => (
+                <option key={one.place} value={one.place}>
+                  {name(one)}
+                </option>
+              ))}
+            </Select>
+            {column === "category_id" ? (
+              <p id="category-id-hint" className="mt-1 text-sm text-quiet">
+                {t("columns.category_idHint")}
+              </p>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      {error ? (
+        <p id="columns-error" role="alert" className="mt-3 text-sm text-bad">
+          {t("columns.needed")}
+        </p>
+      ) : null}
+      <div className="mt-4 hidden noscript:block">
+        <Button type="submit">{t("columns.update")}</Button>
+      </div>
+    </>
+  );
+}
+
+/** How the file is laid out, as it was recognised; a change shows at once what comes of it. */
+function LayoutFields({
+  answer: { layout, named, about, columns },
+  onChange,
+}: {
+  answer: Extract<ImportAnswer, { step: "preview" }>;
+  onChange: (form: HTMLFormElement) => void;
+}) {
+  const { t } = useTranslation("import");
+  const change = ({
+    currentTarget: { form },
+  }: {
+    currentTarget: HTMLSelectElement | HTMLInputElement;
+  }) => {
+    if (form) onChange(form);
+  };
+  return (
+    <div className="mb-4 grid gap-4 sm:grid-cols-2">
+      <div>
+        <Label htmlFor="layout">{t("layout.label")}</Label>
+        <Select id="layout" name="layout" defaultValue={layout} key={layout} onChange={change}>
+          {LAYOUTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`layout.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <Label htmlFor="named">{t("layout.firstRow")}</Label>
+        <Select
+          id="named"
+          name="named"
+          defaultValue={named ? "yes" : "no"}
+          key={String(named)}
+          onChange={change}
+        >
+          <option value="yes">{t("layout.named")}</option>
+          <option value="no">{t("layout.data")}</option>
+        </Select>
+      </div>
+      {about ? (
+        <details className="sm:col-span-2">
+          <summary className="min-h-8 py-1">{t("layout.about", { count: about.length })}</summary>
+          <fieldset className="mt-2 grid gap-x-6 sm:grid-cols-2 nav:grid-cols-3">
+            <legend className="mb-1 text-sm text-quiet">{t("layout.aboutHint")}</legend>
+            <input type="hidden" name="about_asked" value="yes" />
+            {columns.slice(1).map(({ place, name }) => (
+              <Checkbox
+                key={place}
+                name="about"
+                value={place}
+                defaultChecked={about.includes(place)}
+                onChange={change}
+                label={name || t("columns.unnamed", { number: place + 1 })}
+              />
+            ))}
+          </fieldset>
+        </details>
+      ) : null}
     </div>
   );
 }

@@ -1,20 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
-import { countImported } from "../../../data/result-import.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import {
+  countImported,
+  findImportTarget,
+  importResults,
+} from "../../../data/result-import.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
+import { csvTable } from "../../../domain/card-import.ts";
+import { decodeText } from "../../../domain/decode-text.ts";
 import { isId } from "../../../domain/fields.ts";
+import { limits } from "../../../domain/limits.ts";
+import { attempt } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { keepForm } from "../../../ui/keep-form.ts";
 import { Page } from "../../../ui/shell/page.tsx";
 import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
-import { actOnResultImport } from "./act.server.ts";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { ImportAnswer, SourceProblem } from "./import-answer.ts";
+import { imported } from "./imported.server.ts";
+import { previewOf } from "./preview-of.ts";
 import { PreviewStep } from "./preview-step.tsx";
+import { readTable } from "./read-table.ts";
 import { SourceStep } from "./source-step.tsx";
 
 export const handle = { i18n: ["import"], title: "import:title", body: IMPORT_FORM };
@@ -80,4 +92,62 @@ export default function ResultImport() {
       )}
     </Page>
   );
+}
+
+/**
+ * The import of a browser without scripts: reads what was sent and answers a preview; imports it when it was
+ * seen and confirmed. The data travels with the form, as nothing is stored.
+ */
+async function actOnResultImport(db: Db, study: string, owner: string, posted: FormData) {
+  return attempt("importFailed", async () => {
+    const { text, pasted, name } = await readSource(posted);
+    const refuse = (problem: SourceProblem) =>
+      data<ImportAnswer>({ step: "source", problem, pasted }, { status: 400 });
+    if (typeof text !== "string") return refuse(text.problem);
+    const fields = new URLSearchParams(
+      [...posted].filter((field): field is [string, string] => typeof field[1] === "string"),
+    );
+    const table = readTable(csvTable(text), fields);
+    if (!table) return refuse("needsRows");
+    const seen = await fingerprint(text, table.choices);
+    const wanted = posted.get("intent") === "import";
+    const consent = posted.has("consent");
+    if (wanted && table.read && posted.get("seen") === seen) {
+      const outcome = await importResults(db, study, owner, table.read, consent);
+      if (outcome === "not_found") throw new Response(null, { status: 404 });
+      if (typeof outcome !== "string") {
+        const { to, toast } = imported(study, outcome.sorts);
+        return redirectWithToast(to, toast);
+      }
+    }
+    const target = await findImportTarget(db, study, owner);
+    if (!target) throw new Response(null, { status: 404 });
+    const changed = wanted && posted.get("seen") !== seen;
+    return previewOf(table, target, { data: text, name, seen, changed, consent });
+  });
+}
+
+/** The text of the chosen file, or else what was pasted or brought along; or why it cannot be read. */
+async function readSource(
+  posted: FormData,
+): Promise<{ text: string | { problem: SourceProblem }; pasted: string; name: string }> {
+  const file = posted.get("file");
+  const chosen = file instanceof File && file.size > 0 ? file : null;
+  const pasted = chosen ? "" : String(posted.get("data") ?? "");
+  const name = (chosen?.name ?? String(posted.get("name") ?? "")).slice(0, 100);
+  const refused = (problem: SourceProblem) => ({ text: { problem }, pasted, name });
+  if (chosen && chosen.size > limits.import_bytes) return refused("tooLargeToPost");
+  const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
+  if (bytes?.[0] === 0x50 && bytes[1] === 0x4b) return refused("needsScripts");
+  // Forms send every line break as CRLF; the same text must not count for more the second time.
+  const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
+  if (text.length > limits.import_bytes) return refused("tooLargeToPost");
+  return text.trim() === "" ? refused("noData") : { text, pasted, name };
+}
+
+/** The same for the same data and choices, and for no others. */
+async function fingerprint(text: string, choices: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([choices, text]));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireUser } from "../../auth/guards.server.ts";
+import type { Db } from "../../data/db.server.ts";
+import { ownsStudy } from "../../data/ownership.server.ts";
+import { listSorts, readExportPage } from "../../data/results.server.ts";
+import { listStudyNames } from "../../data/studies.server.ts";
+import { studyFigures } from "../../data/study-participants.server.ts";
+import { listManyMoves } from "../../data/traces.server.ts";
+import { listWhys } from "../../data/whys.server.ts";
+import { csvRow } from "../../domain/csv.ts";
+import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits.ts";
+import { PLACEMENT_COLUMNS, placementLines } from "../../domain/placement-csv.ts";
+import { SKIPPED_PLACE } from "../../domain/sort-reducer.ts";
+import { download } from "../../http/download.ts";
+import { readStudyIndex } from "./read-study-index.server.ts";
+
+/** Answers a study's owner: data, a file, or `null` where there is nothing of theirs. */
+type Read = (db: Db, study: string, owner: string, session: string) => Promise<unknown>;
+
+/** What an open dashboard asks for, and what can be downloaded there, by the end of its address. */
+const FILES = new Map<string | undefined, Read>([
+  // Asked every few seconds.
+  ["live.json", studyFigures],
+  // Small and asked first: the large part is fetched by what it says.
+  ["index.json", readStudyIndex],
+  ["others.json", otherStudies],
+  ["whys.json", listWhys],
+  ["whys.csv", whysCsv],
+  ["moves.csv", movesCsv],
+]);
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
+  const name = new URL(request.url).pathname.split("/").at(-1);
+  const read = params.session ? sessionCsv : FILES.get(name);
+  const found = await read?.(context.db, params.id ?? "", user.id, params.session ?? "");
+  if (!found) throw new Response("Not found", { status: 404 });
+  return found instanceof Response
+    ? found
+    : Response.json(found, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** The owner's other studies, to compare this one with. */
+async function otherStudies(db: Db, study: string, owner: string) {
+  const studies = await listStudyNames(db, owner);
+  const others = studies.filter(({ id }) => id !== study);
+  return others.length === studies.length ? null : others;
+}
+
+/** Why cards are where they are, in the participants' words: a row for each card that was asked about. */
+async function whysCsv(db: Db, study: string, owner: string) {
+  const whys = await listWhys(db, study, owner);
+  if (!whys) return null;
+  const rows = whys.map((why) => [why.participant, why.session, why.card, why.label, why.text]);
+  const head = ["participant", "session", "card_id", "card", "why"];
+  return download(`whys-${study}.csv`, [head, ...rows].map(csvRow).join(""));
+}
+
+/** One completed session, a row for each card. */
+async function sessionCsv(db: Db, study: string, owner: string, session: string) {
+  const { rows } = await listSorts(db, study, owner, { session, limit: 1 });
+  if (rows.length === 0) return null;
+  const lines = rows.map((row) => placementLines(row, { all: true }));
+  return download(`session-${session}.csv`, csvRow(PLACEMENT_COLUMNS) + lines.join(""));
+}
+
+const MOVE_COLUMNS = [
+  ...["participant", "session", "at", "card_id", "card", "from_id", "from", "to_id", "to"],
+  "input",
+];
+const SPECIAL: [string, string][] = [
+  [UNKNOWN_CATEGORY, UNKNOWN_LABEL],
+  [SKIPPED_PLACE, "Skipped"],
+];
+/** Sessions read at a time. */
+const CHUNK = 250;
+
+/** The recorded moves of a study's completed sorts, a row for each. */
+async function movesCsv(db: Db, study: string, owner: string) {
+  if (!(await ownsStudy(db, study, owner))) return null;
+  return download(`moves-${study}.csv`, movesLines(db, study, owner));
+}
+
+async function* movesLines(db: Db, id: string, owner: string): AsyncGenerator<string> {
+  yield csvRow(MOVE_COLUMNS);
+  let cursor: string | null = null;
+  do {
+    const page = await readExportPage(db, id, owner, { cursor, limit: CHUNK });
+    if (!page) return;
+    const { sessions, placements } = page;
+    const moves = await listManyMoves(
+      db,
+      sessions.map((session) => session.id),
+    );
+    const cards = new Map(page.cards.map((card) => [card.id, card.label]));
+    const given = page.categories.map(({ id, name }): [string, string] => [id, name]);
+    yield sessions
+      .flatMap((session, row) => {
+        const groups = new Map([...SPECIAL, ...given, ...(placements[row]?.categories ?? [])]);
+        const label = (place: string | null) => (place === null ? null : groups.get(place));
+        return (moves.get(session.id) ?? []).map(({ at, card, from, to, input }) =>
+          csvRow([
+            ...[session.participant, session.id, at, card, cards.get(card)],
+            ...[from, label(from), to, label(to), input],
+          ]),
+        );
+      })
+      .join("");
+    cursor = page.next;
+  } while (cursor);
+}
