@@ -10,7 +10,8 @@ import { pageClass } from "./page.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-const look = "size-10 max-nav:size-11 place-items-center rounded-sm hover:bg-tray [&_svg]:size-5";
+const look =
+  "theme-switch size-10 max-nav:size-11 place-items-center rounded-sm hover:bg-tray [&_svg]:size-5";
 
 /** Of the two buttons the style sheet shows the one that changes something, system theme included. */
 function ThemeSwitch() {

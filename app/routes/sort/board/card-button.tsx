@@ -43,13 +43,13 @@ export function CardFace({ card }: { card: BoardCard }) {
   const { t } = useTranslation("sort");
   if (card.picture_only)
     return <img src={card.image} alt={card.label} loading="lazy" decoding="async" />;
-  const label = (
-    <span
-      className={clsx("min-w-0 font-medium", card.label.length > CLAMPED_ABOVE && "line-clamp-3")}
-    >
-      {card.label}
-    </span>
-  );
+  // No element around it where none is needed: a board draws hundreds of cards.
+  const label =
+    card.label.length > CLAMPED_ABOVE ? (
+      <span className="line-clamp-3 min-w-0">{card.label}</span>
+    ) : (
+      card.label
+    );
   if (!card.image && !card.description) return label;
   return (
     <>
