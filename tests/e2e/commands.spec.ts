@@ -74,7 +74,7 @@ test("on a fresh page an older answer does not take the place of a newer one", a
 test("the best match comes first: the name, its beginning, that of a word, any part", async ({
   page,
 }) => {
-  const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves"];
+  const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
   const id = await newStudy(page, { cards: labels });
   await page.goto(`/studies/${id}/cards`);
   await hydrated(page);
@@ -82,8 +82,13 @@ test("the best match comes first: the name, its beginning, that of a word, any p
   await page.getByRole("combobox").fill("cards");
   const cards = page.getByRole("group", { name: "Cards" }).getByRole("option");
   await expect(cards).toHaveText([/^Cards(?! in)/, /^Cards in the post/, /^My cards/, /^Discards/]);
-  // The actions hold "Cards of this study": the card of that very name is before them.
-  await expect(page.getByRole("option", { selected: true })).toHaveText(/^CardsNavigation/);
+  // A page of the study that is open comes before a card of the same name.
+  const selected = page.getByRole("option", { selected: true });
+  await expect(page.getByRole("group", { name: "This study" }).getByRole("option")).toHaveCount(1);
+  await expect(selected).toHaveText("Cards");
+  // The actions hold "Keyboard shortcuts": the card of that very name is before them.
+  await page.getByRole("combobox").fill("shortcuts");
+  await expect(selected).toHaveText(/^ShortcutsNavigation/);
 });
 
 test("nothing of another researcher is found", async ({ page, browser }) => {

@@ -20,6 +20,7 @@ export default function CommandMenu({
   const { t } = useTranslation(["commands", "common"]);
   const [words, setWords] = useState("");
   const [current, setCurrent] = useState(0);
+  const here = useStudyPages();
   const actions = useActions(onShortcuts);
   const found = useFound(words);
   // What was found for the words before may not fit those of now.
@@ -31,6 +32,7 @@ export default function CommandMenu({
       })
       .sort((a, b) => a.rank - b.rank);
   const groups = [
+    { title: t("thisStudy"), commands: ranked(here) },
     { title: t("actions"), commands: ranked(actions) },
     {
       title: t(words.trim() ? "studies" : "recent"),
@@ -181,26 +183,29 @@ function useFound(words: string) {
   return found;
 }
 
-/** Where one can go from here, and what can be switched. */
+/** The pages of the study that is open. */
+function useStudyPages(): Command[] {
+  const { t } = useTranslation("commands");
+  const study = /^\/studies\/([\w-]{36})\//.exec(useLocation().pathname)?.[1];
+  if (!study) return [];
+  return [
+    { label: t("toDashboard"), to: `/studies/${study}/dashboard` },
+    { label: t("toResults"), to: `/studies/${study}/dashboard?tab=results` },
+    { label: t("toParticipants"), to: `/studies/${study}/dashboard?tab=participants` },
+    { label: t("toEdit"), to: `/studies/${study}/edit` },
+    { label: t("toCards"), to: `/studies/${study}/cards` },
+    { label: t("toCategories"), to: `/studies/${study}/categories` },
+  ];
+}
+
+/** Where one can go from anywhere, and what can be switched. */
 function useActions(onShortcuts: () => void): Command[] {
   const { t } = useTranslation(["commands", "common"]);
   const { pathname, search } = useLocation();
   const submit = useSubmit();
-  const study = /^\/studies\/([\w-]{36})\//.exec(pathname)?.[1];
   const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const other = (document.documentElement.dataset.theme ?? theme) === "dark" ? "light" : "dark";
-  const here = study
-    ? [
-        { label: t("toDashboard"), to: `/studies/${study}/dashboard` },
-        { label: t("toResults"), to: `/studies/${study}/dashboard?tab=results` },
-        { label: t("toParticipants"), to: `/studies/${study}/dashboard?tab=participants` },
-        { label: t("toEdit"), to: `/studies/${study}/edit` },
-        { label: t("toCards"), to: `/studies/${study}/cards` },
-        { label: t("toCategories"), to: `/studies/${study}/categories` },
-      ]
-    : [];
   return [
-    ...here,
     { label: t("createStudy"), to: "/studies/create" },
     { label: t("createProject"), to: "/projects?dialog=create" },
     { label: t("common:nav.projects"), to: "/projects" },
