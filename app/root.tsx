@@ -1,5 +1,13 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, useFetchers, useMatches, useRouteError } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  useFetchers,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
@@ -9,9 +17,9 @@ import { useWatchUnderWay } from "./ui/dialog-url.ts";
 import { revalidateUnlessViewState } from "./ui/results-url.ts";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
 import { useFrame, useIsParticipants } from "./ui/shell/frame.ts";
+import { useInlined } from "./ui/shell/inlined.ts";
 import { Navbar } from "./ui/shell/navbar.tsx";
 import { Scripts } from "./ui/shell/scripts.tsx";
-import { Style } from "./ui/shell/style.tsx";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
 
 // Participants never load it.
@@ -130,4 +138,45 @@ function textOf(value: unknown, field: "title" | "title_key"): string | null {
   if (typeof value !== "object" || value === null) return null;
   const text: unknown = Reflect.get(value, field);
   return typeof text === "string" ? text : null;
+}
+
+type OwnStyle = { css: string; nonce: string | undefined };
+
+const BOARD = /^\/sort\/[^/]+\/(preview|session\/[^/]+)\/?$/;
+
+/** What a page carries itself: a participant's, and a visitor's home. */
+function useServedStyle(): OwnStyle | null {
+  const inlined = useInlined();
+  const { pathname } = useLocation();
+  const { user } = useFrame();
+  const own = useIsParticipants() || (pathname === "/" && !user);
+  if (!inlined || !own) return null;
+  const { page, board } = inlined.styles;
+  return { css: BOARD.test(pathname) ? page + board : page, nonce: inlined.nonce };
+}
+
+/** What the server wrote into this page; it stays, as no link leads from such a page to another kind by script. */
+function writtenStyle(): OwnStyle | null {
+  const element = document.querySelector<HTMLStyleElement>("style[data-page]");
+  return element && { css: element.textContent ?? "", nonce: element.nonce };
+}
+
+const written = import.meta.env.SSR ? null : writtenStyle();
+const useOwnStyle = import.meta.env.SSR ? useServedStyle : () => written;
+
+/**
+ * The style of the page. Participants' pages and a visitor's home carry their own, since a sheet that is
+ * fetched first keeps the page white for two more round trips. The others link to the whole `sheet`.
+ */
+function Style({ sheet }: { sheet: string }) {
+  const own = useOwnStyle();
+  if (!own) return <link rel="stylesheet" href={sheet} />;
+  return (
+    <style
+      data-page=""
+      nonce={own.nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, as the build made it
+      dangerouslySetInnerHTML={{ __html: own.css }}
+    />
+  );
 }

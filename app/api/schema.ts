@@ -30,7 +30,6 @@ let document: Document | undefined;
 /** From the table of URLs, as it was built: each path of ours brings its operations along. */
 async function makeDocument(server: string): Promise<Document> {
   const { routes } = await import("virtual:remix/server-build");
-  nameComponents();
   const paths = Object.values(routes).flatMap(({ path = "", module }) => {
     const loader = module.loader as { operations?: Operations } | undefined;
     return loader?.operations ? [{ path, operations: loader.operations }] : [];
@@ -39,19 +38,17 @@ async function makeDocument(server: string): Promise<Document> {
 }
 
 /** The nouns that the document names once. */
-function nameComponents(): void {
-  const nouns = {
-    User: user,
-    Project: project,
-    UtilityType: utilityType,
-    Study: study,
-    PublicStudy: publicStudy,
-    Card: card,
-    Category: category,
-    Question: question,
-    Participant: participant,
-    Session: session,
-    Placement: placement,
-  };
-  for (const [id, schema] of Object.entries(nouns)) components.add(schema, { id });
-}
+const NOUNS = {
+  User: user,
+  Project: project,
+  UtilityType: utilityType,
+  Study: study,
+  PublicStudy: publicStudy,
+  Card: card,
+  Category: category,
+  Question: question,
+  Participant: participant,
+  Session: session,
+  Placement: placement,
+};
+for (const [id, schema] of Object.entries(NOUNS)) components.add(schema, { id });

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { z } from "zod";
 import { createCardInput, splitTags, splitWordings } from "./card.ts";
-import { type ImportError, refuse } from "./import-error.ts";
+import { type ImportError, refuse } from "./import-format.ts";
 import { trimmed } from "./trimmed.ts";
 
 export const IMPORT_FORMATS = ["json", "csv", "text"] as const;

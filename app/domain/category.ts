@@ -67,3 +67,11 @@ export const category = z.object({
   is_special: z.boolean(),
 });
 export type Category = z.infer<typeof category>;
+
+/** A category as a form posts it: an empty order is automatic. */
+export const categoryForm = z.object({
+  name: categoryFields.shape.name,
+  description: categoryFields.shape.description.default(""),
+  color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
+  order: categoryFields.shape.order.default(0),
+});

@@ -17,3 +17,11 @@ export function detectFormat(data: string): ImportFormat {
   const alone = header?.length === 1 && /^"?(label|name)"?$/i.test(header[0]?.trim() ?? "");
   return alone || (header && header.length > 1 && named) ? "csv" : "text";
 }
+
+/** Data that cannot be used at all: `error` is a key of the `errors` texts, with its params. */
+export type ImportError = { error: string; params: Record<string, string> };
+
+export const refuse = (error: string, params: Record<string, string> = {}): ImportError => ({
+  error,
+  params,
+});

@@ -1,6 +1,6 @@
 import { csvTable } from "./card-import.ts";
 import { csvRow } from "./csv.ts";
-import { type ImportError, refuse } from "./import-error.ts";
+import { type ImportError, refuse } from "./import-format.ts";
 import type { Language } from "./limits.ts";
 import {
   type SourceText,

@@ -6,11 +6,11 @@ import {
 } from "@remix-run/cloudflare";
 import { faultStatus } from "../data/db.server.ts";
 import type { ToastKey } from "../i18n/toast.ts";
+import { LoadFailure } from "./attempt.ts";
 import { readBytes } from "./body.ts";
 import { type BodyRule, bodyRule } from "./body-rule.ts";
 import { errorResponse } from "./endpoint.ts";
 import { ApiError, methodNotAllowed } from "./errors.ts";
-import { LoadFailure } from "./loading.ts";
 import { FORM_TYPES, judgeForm } from "./posted.ts";
 import { logFault, traced } from "./trace.server.ts";
 

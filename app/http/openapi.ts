@@ -14,7 +14,9 @@ export const components = z.registry<{ id: string }>();
  * made from the schemas that validate their requests and type their answers.
  */
 export function openApiDocument(paths: readonly PathOperations[], server: string): Json {
-  const schemas: Json = { ...ERROR_SCHEMAS };
+  const schemas: Json = {};
+  for (const [name, schema] of Object.entries(ERRORS))
+    schemas[name] = jsonSchema(schema, "output", schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -130,36 +132,31 @@ function responses(method: Method, operation: Operation, schemas: Json): Json {
       }),
     };
   }
-  for (const [status, name] of refusals(method, operation))
+  for (const status of refusals(method, operation))
     answers[status] ??= {
-      description: DESCRIPTIONS[status] ?? "Refused",
-      content: content({ $ref: `#/components/schemas/${name}` }),
+      description: DESCRIPTIONS[status],
+      content: content({ $ref: `#/components/schemas/${ERROR_NAMES[status] ?? "Detail"}` }),
     };
   return answers;
 }
 
-/** Which errors an operation can answer with, told by what it declares. */
-function refusals(method: Method, operation: Operation): [number, string][] {
+/** The statuses of the errors that an operation can answer with, told by what it declares. */
+function refusals(method: Method, operation: Operation): number[] {
   const { who, params, query, body, refuses, limit, throttled } = operation;
   const writes = method !== "GET";
   const bodied = writes && method !== "DELETE";
-  return [
-    ...(bodied || query ? [[400, "Invalid"] as [number, string]] : []),
-    ...(who === "anyone" ? [] : [[401, "Detail"] as [number, string]]),
-    ...((writes && who !== "anyone") || who === "superuser"
-      ? [[403, "Detail"] as [number, string]]
-      : []),
-    ...(params || query || body ? [[404, "Detail"] as [number, string]] : []),
-    ...(refuses ? [[409, "Refused"] as [number, string]] : []),
-    ...(bodied
-      ? ([
-          [413, "Detail"],
-          [415, "Detail"],
-        ] as [number, string][])
-      : []),
-    ...(limit || throttled ? [[429, "Detail"] as [number, string]] : []),
-    [500, "Fault"],
+  const can: [number, unknown][] = [
+    [400, bodied || query],
+    [401, who !== "anyone"],
+    [403, (writes && who !== "anyone") || who === "superuser"],
+    [404, params || query || body],
+    [409, refuses],
+    [413, bodied],
+    [415, bodied],
+    [429, limit || throttled],
+    [500, true],
   ];
+  return can.flatMap(([status, declared]) => (declared ? [status] : []));
 }
 
 const DESCRIPTIONS: Record<number, string> = {
@@ -174,36 +171,23 @@ const DESCRIPTIONS: Record<number, string> = {
   500: "A fault of ours",
 };
 
-const detail = { type: "string" };
-const TEXTS = { type: "array", items: { type: "string" }, minItems: 1 };
-const ERROR_SCHEMAS: Json = {
-  Detail: object({ detail }, { code: { const: "password_required" } }),
-  Invalid: {
-    anyOf: [
-      object({ detail }),
-      {
-        type: "object",
-        minProperties: 1,
-        additionalProperties: TEXTS,
-      },
-      object({ answers: { type: "object", minProperties: 1, additionalProperties: TEXTS } }),
-    ],
-  },
-  Refused: object(
-    { detail, code: { enum: Object.keys(REFUSALS) } },
-    { completion_code: { type: ["string", "null"] } },
-  ),
-  Fault: object({ detail, request_id: { type: "string" } }),
+const detail = z.string();
+const texts = z.record(z.string(), z.array(z.string()).min(1));
+const ERRORS = {
+  Detail: z.strictObject({ detail, code: z.literal("password_required").optional() }),
+  Invalid: z.union([z.strictObject({ detail }), texts, z.strictObject({ answers: texts })]),
+  Refused: z.strictObject({
+    detail,
+    code: z.enum(Object.keys(REFUSALS)),
+    completion_code: z.string().nullable().optional(),
+  }),
+  Fault: z.strictObject({ detail, request_id: z.string() }),
 };
-
-function object(properties: Json, optional: Json = {}): Json {
-  return {
-    type: "object",
-    properties: { ...properties, ...optional },
-    required: Object.keys(properties),
-    additionalProperties: false,
-  };
-}
+const ERROR_NAMES: Record<number, keyof typeof ERRORS> = {
+  400: "Invalid",
+  409: "Refused",
+  500: "Fault",
+};
 
 const content = (schema: Json): Json => ({ "application/json": { schema } });
 

@@ -90,24 +90,14 @@ interface Plan<W extends Who, P, Q, B, A extends Answers, S> {
 }
 
 /** An operation as the endpoint and the OpenAPI document see it, types aside. */
-export interface Operation {
-  summary: string;
-  who: Who;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  body_limit?: number;
-  answers: Answers;
-  not_found?: string;
-  spelled?: (body: unknown) => Record<string, string>;
-  media?: string[];
-  refuses?: readonly Refusal[];
-  limit?: keyof AppLoadContext["limits"];
-  throttled?: boolean;
+export type Operation = Omit<
+  Plan<Who, z.ZodType, z.ZodType, z.ZodType, Answers, unknown>,
+  "may" | "besides" | "do"
+> & {
   may?: (asked: Asked<unknown, unknown>) => Promise<unknown>;
   besides?: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<FieldErrors>;
   do: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<unknown>;
-}
+};
 
 /** Declares one operation: its types flow from the schemas into `may` and `do`. */
 export const operation = <

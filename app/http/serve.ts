@@ -2,9 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { identified } from "../auth/identify.server.ts";
 import { isApi } from "./admission.ts";
 import { keepBookmark } from "./bookmark.ts";
-import { addRouteTime } from "./route-times.ts";
 import { secured } from "./security.ts";
-import { logRequest } from "./trace.server.ts";
+import { addRouteTime, logRequest } from "./trace.server.ts";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
 

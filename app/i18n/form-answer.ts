@@ -17,3 +17,8 @@ export type FormAnswer = {
   /** What is stored now, where another save came between. */
   stored?: Record<string, unknown> | undefined;
 };
+
+/** What a form of a single field is answered with that was refused. */
+export const refusedForm = (form: string, error: ErrorKey): FormAnswer => ({
+  ...{ form, lastResult: null, toast: null, error },
+});

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useCardHighlighted } from "./charts/highlight-store.ts";
 import { useResults } from "./results-context.ts";
 
@@ -21,6 +22,21 @@ export function CardChip({ card }: { card: number }) {
     </button>
   );
 }
+
+/** Cards beside each other. */
+export const CardChips = ({
+  cards,
+  className,
+}: {
+  cards: readonly number[];
+  className?: string;
+}) => (
+  <div className={clsx("flex flex-wrap gap-1.5", className)}>
+    {cards.map((card) => (
+      <CardChip key={card} card={card} />
+    ))}
+  </div>
+);
 
 /** The number of a card by its id; the engine's lists name cards by id. */
 export function useCardNumber(): (id: string) => number {

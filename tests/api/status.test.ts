@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { databaseStatus } from "../../app/data/status.server.ts";
-import { addRouteTime, slowestRoutes } from "../../app/http/route-times.ts";
+import { addRouteTime, slowestRoutes } from "../../app/http/trace.server.ts";
 import { db } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 

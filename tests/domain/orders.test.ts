@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cardOrder } from "../../app/domain/card-order.ts";
+import { cardOrder } from "../../app/domain/card.ts";
 import { categoryOrder } from "../../app/domain/category-order.ts";
 import { movedCards } from "../../app/domain/moved-cards.ts";
 import { shuffled } from "../../app/domain/shuffled.ts";

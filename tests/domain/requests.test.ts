@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { analyzeInput } from "../../app/domain/analysis-answer.ts";
-import { cardFields } from "../../app/domain/card.ts";
-import { cardForm } from "../../app/domain/card-form.ts";
-import { createCategoryInput, updateCategoryInput } from "../../app/domain/category.ts";
-import { categoryForm } from "../../app/domain/category-form.ts";
+import { cardFields, cardForm } from "../../app/domain/card.ts";
+import {
+  categoryForm,
+  createCategoryInput,
+  updateCategoryInput,
+} from "../../app/domain/category.ts";
 import { limits } from "../../app/domain/limits.ts";
 import { mergeSetInput, proposalInput } from "../../app/domain/merge-set.ts";
+import { isAvailable } from "../../app/domain/project.ts";
 import { groupByCard, scoreInput } from "../../app/domain/score-answer.ts";
 import { moves } from "../../app/domain/trace.ts";
-import { isAvailable } from "../../app/domain/utility-type.ts";
 
 const ID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const errors = (schema: z.ZodType, value: unknown) => {

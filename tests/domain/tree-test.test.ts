@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchOutline, parseOutline } from "../../app/domain/outline.ts";
-import { formatTreeTest } from "../../app/domain/tree-test.ts";
+import { formatTreeTest } from "../../app/results/views/summary/hand-over.tsx";
 
 test("a tree test is the tree, and a task for each contested card", () => {
   const text = formatTreeTest(

@@ -5,8 +5,8 @@ import { Button } from "../../ui/kit/button.tsx";
 import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
 import { WhatIsThis } from "../panel.tsx";
 import { useResults } from "../results-context.ts";
+import { useWidth } from "./chart-svg.tsx";
 import { type Drawing, download, standalone, svgToPng } from "./download.ts";
-import { useWidth } from "./use-width.ts";
 
 /**
  * A chart with everything around it: its title, what it says in words, its controls, its

@@ -1,3 +1,4 @@
+import { useParentSize } from "@visx/responsive";
 import { forwardRef, type ReactNode } from "react";
 import { CHART_FONT } from "./chart-theme.ts";
 
@@ -91,4 +92,10 @@ export function ChartMark({
       {children}
     </g>
   );
+}
+
+/** The width of a box in whole pixels, as it is now; 0 before it is drawn. Give it as `ref`. */
+export function useWidth(): [(box: HTMLElement | null) => void, number] {
+  const { parentRef, width } = useParentSize<HTMLElement>({ debounceTime: 0 });
+  return [parentRef, Math.floor(width)];
 }

@@ -67,7 +67,6 @@ export const LineChart = forwardRef<
         theme={theme}
         xTitle={props.xTitle}
         yTitle={props.yTitle}
-        wholeX
       />
       {guide === undefined ? null : (
         <g>

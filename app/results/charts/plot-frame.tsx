@@ -7,7 +7,7 @@ import type { ChartTheme } from "./chart-theme.ts";
 
 type Scale = ReturnType<typeof scaleLinear<number>>;
 
-/** Axes with their titles and grid lines, for plots with a number on both sides. */
+/** Axes with their titles and grid lines, for plots of a number by a whole number. */
 export function PlotFrame({
   x,
   y,
@@ -17,7 +17,6 @@ export function PlotFrame({
   theme,
   xTitle,
   yTitle,
-  wholeX,
 }: {
   x: Scale;
   y: Scale;
@@ -27,8 +26,6 @@ export function PlotFrame({
   theme: ChartTheme;
   xTitle: string;
   yTitle: string;
-  /** The x values are whole numbers. */
-  wholeX?: boolean;
 }) {
   const { i18n } = useTranslation();
   const text = axisText(i18n.language, theme);
@@ -55,7 +52,7 @@ export function PlotFrame({
         {...text}
         scale={x}
         top={height - margin.bottom}
-        tickValues={x.ticks(8).filter((tick) => !wholeX || Number.isInteger(tick))}
+        tickValues={x.ticks(8).filter(Number.isInteger)}
         tickLength={5}
         stroke={theme.control}
         tickStroke={theme.control}

@@ -58,7 +58,6 @@ export const ScatterPlot = forwardRef<
         theme={theme}
         xTitle={xTitle}
         yTitle={yTitle}
-        wholeX
       />
       {points.map((point, index) => (
         <ChartMark

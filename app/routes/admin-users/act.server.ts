@@ -6,7 +6,7 @@ import { attempt } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 
 const notSaved = { type: "error", key: "userNotSaved" } as const;
 
@@ -51,7 +51,8 @@ export async function actOnUsers(
     case "delete":
       return attempt("userNotDeleted", async () => {
         const user = await findUser(db, id);
-        if (user && posted.get("confirmation") !== user.username) return mismatch;
+        if (user && posted.get("confirmation") !== user.username)
+          return refusedForm("delete", "nameMismatch");
         if (id === admin.id || !(await deleteUser(db, id))) return notDeleted;
         return redirectWithToast(closed, { type: "success", key: "userDeleted" });
       });
@@ -59,13 +60,6 @@ export async function actOnUsers(
       throw new Response(null, { status: 400 });
   }
 }
-
-const mismatch: FormAnswer = {
-  form: "delete",
-  lastResult: null,
-  toast: null,
-  error: "nameMismatch",
-};
 
 const notDeleted: FormAnswer = {
   form: "delete",

@@ -11,11 +11,11 @@ import { Page } from "../../ui/shell/page.tsx";
 import { SetupRail } from "../study/setup/setup-rail.tsx";
 import { actOnSessions } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
-import { ExportTab } from "./export/export-tab.tsx";
+import { ExportTab } from "./export-tab.tsx";
 import { type DashboardData, loadDashboard } from "./load.server.ts";
 import { OverviewTab } from "./overview-tab.tsx";
 import { ParticipantsTab } from "./participants/participants-tab.tsx";
-import { ShareTab } from "./share/share-tab.tsx";
+import { ShareTab } from "./share-tab.tsx";
 import { sourceOf } from "./source-of.ts";
 
 type Figures = DashboardData["figures"];

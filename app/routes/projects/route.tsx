@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";
@@ -10,29 +10,34 @@ import {
   listProjects,
   updateProject,
 } from "../../data/projects.server.ts";
+import { limits } from "../../domain/limits.ts";
 import {
   createProjectInput,
   type Project,
   project as storedProject,
 } from "../../domain/project.ts";
 import type { User } from "../../domain/user.ts";
-import { attempt } from "../../http/attempt.ts";
+import { attempt, loading } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
-import { loading } from "../../http/loading.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
-import { useFormAnswer } from "../../ui/form.ts";
+import { TextareaField, TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
+import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { useScripted } from "../../ui/scripted.ts";
+import { Seen } from "../../ui/seen.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { ProjectCard } from "./project-card.tsx";
-import { ProjectDialog } from "./project-dialog.tsx";
 
 export const handle = { i18n: ["projects"], title: "projects:title" };
 
@@ -160,7 +165,8 @@ async function actOnProject(db: Db, owner: User, posted: FormData, chosen: Proje
     case "delete":
       return attempt("projectNotDeleted", async () => {
         if (!chosen) throw new Response(null, { status: 404 });
-        if (posted.get("confirmation") !== chosen.name) return mismatch;
+        if (posted.get("confirmation") !== chosen.name)
+          return refusedForm("delete", "nameMismatch");
         await deleteProject(db, id, owner.id);
         return redirectWithToast("/projects", { type: "success", key: "projectDeleted" });
       });
@@ -169,9 +175,54 @@ async function actOnProject(db: Db, owner: User, posted: FormData, chosen: Proje
   }
 }
 
-const mismatch: FormAnswer = {
-  form: "delete",
-  lastResult: null,
-  toast: null,
-  error: "nameMismatch",
-};
+/** Makes a project, or changes the one that is given. */
+function ProjectDialog({
+  project,
+  answer,
+  closeTo,
+}: {
+  project?: Project;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["projects", "common"]);
+  const [form, fields] = useZodForm("project", createProjectInput, answer, project);
+  const labels = { name: t("form.name"), description: t("form.description") };
+  const scripted = useScripted();
+  const blank = scripted && String(fields.name.value ?? "").trim() === "";
+  return (
+    <FormDialog
+      form={form.id}
+      answer={answer}
+      title={project ? t("form.editTitle", { name: project.name }) : t("form.createTitle")}
+      closeTo={closeTo}
+    >
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        {project ? <input type="hidden" name="id" value={project.id} /> : null}
+        {project ? <Seen form={form} answer={answer} stored={project} labels={labels} /> : null}
+        <TextField
+          meta={fields.name}
+          label={labels.name}
+          max={limits.project_name}
+          requiredMark
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextareaField
+          meta={fields.description}
+          label={labels.description}
+          max={limits.project_description}
+          rows={4}
+        />
+        <DialogFooter>
+          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
+            {t("common:actions.cancel")}
+          </Link>
+          <SubmitButton intent={project ? "edit" : "create"} disabled={blank}>
+            {t(project ? "form.save" : "form.create")}
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </FormDialog>
+  );
+}

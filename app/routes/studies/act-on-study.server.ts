@@ -9,14 +9,7 @@ import { isTooLong, trimmed } from "../../domain/trimmed.ts";
 import type { User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import type { FormAnswer } from "../../i18n/form-answer.ts";
-
-const mismatch: FormAnswer = {
-  form: "delete",
-  lastResult: null,
-  toast: null,
-  error: "titleMismatch",
-};
+import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 
 /** A copy's title that is too long, as it was typed. */
 const copyRefused = (title: string) =>
@@ -58,7 +51,8 @@ export async function actOnStudy(
     });
   return attempt("studyNotDeleted", async () => {
     if (!chosen) throw new Response(null, { status: 404 });
-    if (posted.get("confirmation") !== chosen.study.title) return mismatch;
+    if (posted.get("confirmation") !== chosen.study.title)
+      return refusedForm("delete", "titleMismatch");
     await deleteStudy(db, chosen.study.id, owner.id);
     return redirectWithToast(back, { type: "success", key: "studyDeleted" });
   });

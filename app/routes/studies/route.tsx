@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { listProjects, listUtilityTypes } from "../../data/projects.server.ts";
 import { listStudies } from "../../data/studies.server.ts";
-import { loading } from "../../http/loading.ts";
+import { loading } from "../../http/attempt.ts";
 import { CopyStudy } from "../../ui/copy-study.tsx";
 import { DeleteStudy } from "../../ui/delete-study.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";

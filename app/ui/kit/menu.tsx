@@ -8,7 +8,6 @@ import type { ReactNode } from "react";
 export function Menu({
   summary,
   label,
-  align = "end",
   className,
   summaryClassName,
   children,
@@ -16,7 +15,6 @@ export function Menu({
   summary: ReactNode;
   /** The accessible name, where the summary is only a picture. */
   label?: string;
-  align?: "start" | "end";
   className?: string;
   summaryClassName?: string;
   children: ReactNode;
@@ -32,12 +30,7 @@ export function Menu({
       >
         {summary}
       </summary>
-      <ul
-        className={clsx(
-          "index-card absolute z-30 mt-1 max-w-[calc(100vw-2rem)] min-w-48 p-1 shadow-lifted",
-          align === "end" ? "right-0" : "left-0",
-        )}
-      >
+      <ul className="index-card absolute right-0 z-30 mt-1 max-w-[calc(100vw-2rem)] min-w-48 p-1 shadow-lifted">
         {children}
       </ul>
     </details>

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { CardChip } from "../../card-chip.tsx";
+import { CardChips } from "../../card-chip.tsx";
 import { mergeOf } from "../../charts/tree-layout.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
@@ -122,11 +122,7 @@ function SupportPanel() {
             });
             return (
               <li key={node.merge} className="grid gap-1.5">
-                <div className="flex flex-wrap gap-1.5">
-                  {cluster.map((card) => (
-                    <CardChip key={card} card={card} />
-                  ))}
-                </div>
+                <CardChips cards={cluster} />
                 <div className="flex items-center gap-3">
                   <Progress
                     className="w-40"

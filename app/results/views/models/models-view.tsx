@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { MentalModels } from "../../../analysis/types.ts";
 import { SEGMENT_FIELDS } from "../../../domain/segments.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { CardChip } from "../../card-chip.tsx";
+import { CardChip, CardChips } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
 import type { DescribedModels } from "../../engine/describe-models.ts";
@@ -93,11 +93,7 @@ function ModelPanel({
         {model.groups.map((group) => (
           <li key={group.cards.join()}>
             <strong className="break-words">{group.name ?? name(group.cards)}</strong>
-            <div className="mt-1 flex flex-wrap gap-1.5">
-              {group.cards.map((card) => (
-                <CardChip key={card} card={card} />
-              ))}
-            </div>
+            <CardChips className="mt-1" cards={group.cards} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { CardChip } from "../../card-chip.tsx";
+import { CardChips } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
@@ -220,11 +220,7 @@ function FoundGroups({
           .map(({ cards, name }) => (
             <li key={cards.join()}>
               <strong className="break-words">{name}</strong>
-              <div className="mt-1 flex flex-wrap gap-1.5">
-                {cards.map((card) => (
-                  <CardChip key={card} card={card} />
-                ))}
-              </div>
+              <CardChips className="mt-1" cards={cards} />
             </li>
           ))}
       </ul>

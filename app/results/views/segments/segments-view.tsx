@@ -11,17 +11,16 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip } from "../../card-chip.tsx";
-import { useAsked } from "../../computed.tsx";
-import { useShareText } from "../../counts-text.ts";
+import { Computing, useAsked, useComputed } from "../../computed.tsx";
+import { percent, useShareText } from "../../counts-text.ts";
 import { withParams } from "../../dashboard-url.ts";
 import type { SentView } from "../../engine/analysis-engine.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
 import { useFixed } from "../../use-fixed.ts";
-import { questionOf } from "../../view-state.ts";
+import { type AnalysisQuestion, questionOf } from "../../view-state.ts";
 import { SegmentTree } from "./segment-tree.tsx";
-import { ShiftTable } from "./shift-table.tsx";
 import { WordingsPanel } from "./wordings-panel.tsx";
 
 /** Two segments side by side: their trees, and the pairs on which they differ most. */
@@ -148,3 +147,54 @@ function DifferenceTable({ a, b, compared }: { a: SentView; b: SentView; compare
 
 /** Chance alone would rarely give a difference whose interval leaves out 0. */
 const isSure = ({ low, high }: PairDifference) => low > 0 || high < 0;
+
+const MOST_SHIFTS = 10;
+
+/** The cards that two segments put elsewhere, tested for all cards at once. */
+function ShiftTable({ question }: { question: AnalysisQuestion }) {
+  const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
+  const { engine } = useResults();
+  const { answer, share } = useComputed((onProgress) => engine.shifts(question, onProgress));
+  const title = t("segments.shifts");
+  if (!answer)
+    return (
+      <Panel title={title}>
+        <Computing share={share} />
+      </Panel>
+    );
+  const sure = answer.filter(({ corrected }) => corrected <= 0.05).length;
+  return (
+    <Panel title={title} says={t("segments.shiftsSay")} what={t("what.shifts")}>
+      {answer.length === 0 ? (
+        <p>{t("segments.shiftsNone")}</p>
+      ) : (
+        <>
+          <p className="mb-3">{t("segments.shiftsSure", { count: sure, total: answer.length })}</p>
+          <DataTable
+            label={title}
+            rows={answer.slice(0, MOST_SHIFTS)}
+            keyOf={({ card }) => card}
+            columns={[
+              {
+                head: t("participants.panel.card"),
+                cell: ({ card }) => <CardChip card={card} />,
+              },
+              {
+                head: t("segments.difference"),
+                cell: ({ difference }) => percent(difference),
+                right: true,
+              },
+              { head: "p", cell: ({ p }) => fixed(p, 3), right: true },
+              {
+                head: t("segments.corrected"),
+                cell: ({ corrected }) => fixed(corrected, 3),
+                right: true,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

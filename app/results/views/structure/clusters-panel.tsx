@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import { CardChip } from "../../card-chip.tsx";
+import { CardChips } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { cardsKey, useGroupNames } from "../../use-group-names.ts";
@@ -79,11 +79,7 @@ export function ClustersPanel() {
                   {t("clusters.count", { count: cluster.length })}
                 </button>
               </div>
-              <div className="mt-2 flex flex-wrap gap-1.5">
-                {cluster.map((card) => (
-                  <CardChip key={card} card={card} />
-                ))}
-              </div>
+              <CardChips className="mt-2" cards={cluster} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CardChip, useCardNumber } from "../../card-chip.tsx";
+import { CardChips, useCardNumber } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 
@@ -44,11 +44,7 @@ export function ConsensusPanel() {
                     total: analysis.participant_count,
                   })}
                 </p>
-                <div className="mt-2 flex flex-wrap gap-1.5">
-                  {cards.map((card) => (
-                    <CardChip key={card} card={card} />
-                  ))}
-                </div>
+                <CardChips className="mt-2" cards={cards} />
               </li>
             );
           })}

@@ -2,12 +2,12 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
+import { useWidth } from "../../charts/chart-svg.tsx";
 import { drawGrid } from "../../charts/draw-grid.ts";
 import { gridWidth } from "../../charts/grid-model.ts";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { SimilarityLegend } from "../../charts/similarity-legend.tsx";
-import { useWidth } from "../../charts/use-width.ts";
 import { percent } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { useWidth } from "../../charts/use-width.ts";
+import { useWidth } from "../../charts/chart-svg.tsx";
 import { AfterMainViews, InStages } from "../../in-stages.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { AbandonedPanel } from "./abandoned-panel.tsx";

@@ -5,13 +5,14 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { ChartFigure } from "../../charts/chart-figure.tsx";
+import { FacingTrees } from "../../charts/facing-trees.tsx";
 import { useAsked } from "../../computed.tsx";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { questionOf } from "../../view-state.ts";
-import { TreesFigure } from "./trees-figure.tsx";
 
 /** This study beside another one, or an earlier wave of it, by the cards that both have. */
 export function StudiesView() {
@@ -197,5 +198,54 @@ function UnmatchedCards({
         </section>
       </div>
     </Panel>
+  );
+}
+
+/** The trees of two studies, face to face. */
+function TreesFigure({ found }: { found: StudyComparison }) {
+  const { t } = useTranslation("dashboard");
+  const { theme } = useResults();
+  const { here, matches, there, title } = found;
+  const heading = t("studies.trees");
+  const labelsOf = (side: typeof here) => side.cards.map(({ label }) => label);
+  return (
+    <ChartFigure
+      title={heading}
+      says={t("studies.treesSay")}
+      what={t("studies.what")}
+      name="studies"
+      scrolls
+      table={() => (
+        <DataTable
+          label={heading}
+          rows={matches}
+          keyOf={([card]) => card}
+          columns={[
+            { head: t("studies.here"), cell: ([card]) => here.cards[card]?.label },
+            { head: title, cell: ([, card]) => there.cards[card]?.label },
+          ]}
+        />
+      )}
+    >
+      {(svg, width) => (
+        <FacingTrees
+          ref={svg}
+          left={{
+            tree: here.tree,
+            labels: labelsOf(here),
+            title: t("studies.side", { title: t("studies.here"), count: here.participant_count }),
+          }}
+          right={{
+            tree: there.tree,
+            labels: labelsOf(there),
+            title: t("studies.side", { title, count: there.participant_count }),
+          }}
+          matches={matches}
+          width={width}
+          theme={theme}
+          label={heading}
+        />
+      )}
+    </ChartFigure>
   );
 }

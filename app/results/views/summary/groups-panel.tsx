@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { STABLE } from "../../../analysis/index.ts";
 import type { CutFigures } from "../../../analysis/types.ts";
-import { CardChip } from "../../card-chip.tsx";
+import { CardChips } from "../../card-chip.tsx";
 import { mergeOf } from "../../charts/tree-layout.ts";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
@@ -61,11 +61,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
                     ? null
                     : ` · ${t(share >= STABLE ? "summary.stable" : "summary.unstable", { percent: percent(share) })}`}
                 </p>
-                <div className="mt-1.5 flex flex-wrap gap-1.5">
-                  {cards.map((card) => (
-                    <CardChip key={card} card={card} />
-                  ))}
-                </div>
+                <CardChips className="mt-1.5" cards={cards} />
               </li>
             );
           })}

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/types.ts";
 import { csvRow } from "../../../domain/csv.ts";
-import { formatOutline } from "../../../domain/outline.ts";
-import { formatTreeTest } from "../../../domain/tree-test.ts";
+import { formatOutline, type OutlineGroup } from "../../../domain/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { download } from "../../charts/download.ts";
 import { useCut, useResults } from "../../results-context.ts";
@@ -74,4 +73,26 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
       </Button>
     </div>
   );
+}
+
+type TreeTask = { card: string; correct: string; also: string };
+
+/** A tree test as text: the tree, and a task for each card of which people were not sure. */
+export function formatTreeTest(
+  groups: readonly OutlineGroup[],
+  tasks: readonly TreeTask[],
+  texts: {
+    tree: string;
+    tasks: string;
+    task: (card: string) => string;
+    correct: (group: string, card: string) => string;
+    also: (group: string) => string;
+  },
+): string {
+  const lines = tasks.flatMap(({ also, card, correct }, at) => [
+    `${at + 1}. ${texts.task(card)}`,
+    `\t${texts.correct(correct, card)}`,
+    `\t${texts.also(also)}`,
+  ]);
+  return [texts.tree, "", formatOutline(groups), "", texts.tasks, "", ...lines, ""].join("\n");
 }

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Questionnaire, readQuestionnaire } from "../../../data/answers.server.ts";
 import { type Answers, type AnswerValue, isUnanswered } from "../../../domain/answer.ts";
-import { cardOrder } from "../../../domain/card-order.ts";
+import { cardOrder } from "../../../domain/card.ts";
 import { isId } from "../../../domain/fields.ts";
 import type { Choice, Question } from "../../../domain/question.ts";
 import { pathOf } from "../../../domain/question-path.ts";

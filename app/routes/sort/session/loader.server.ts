@@ -6,7 +6,7 @@ import type { Db } from "../../../data/db.server.ts";
 import { ownsStudy } from "../../../data/ownership.server.ts";
 import { type SeenSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { hasPlace } from "../../../data/start.server.ts";
-import { cardOrder } from "../../../domain/card-order.ts";
+import { cardOrder } from "../../../domain/card.ts";
 import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";

@@ -11,23 +11,23 @@ import {
 } from "../../../data/cards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import { type Owner, ownsStudy } from "../../../data/ownership.server.ts";
-import { type Card, card } from "../../../domain/card.ts";
-import { cardForm } from "../../../domain/card-form.ts";
+import { deleteTemplate, saveTemplate } from "../../../data/templates.server.ts";
+import { type Card, card, cardForm } from "../../../domain/card.ts";
 import { type ImportedCard, parseCards } from "../../../domain/card-import.ts";
 import { id as anId, isId, jsonField } from "../../../domain/fields.ts";
-import { refuse } from "../../../domain/import-error.ts";
+import { refuse } from "../../../domain/import-format.ts";
 import { limits } from "../../../domain/limits.ts";
 import { hasRoom } from "../../../domain/study-rules.ts";
+import { templateName } from "../../../domain/study-templates.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";
 import { importPosted } from "../../../http/import-form.ts";
 import { takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
-import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { firstOf } from "../../../i18n/refusal.ts";
+import { refusedForm } from "../../../i18n/form-answer.ts";
+import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
 import { actOnSelection, deleted, restored } from "./act-on-selection.server.ts";
-import { forgetTemplate, keepTemplate } from "./act-on-template.server.ts";
 
 const fold = (label: string) => label.trim().toLowerCase();
 
@@ -141,15 +141,8 @@ export async function actOnCards(
           .filter(({ label }) => !labels.has(fold(label)))
           .map((card) => ({ ...card, origin: card.id }));
         const count = await importCards(db, study, owner, fresh);
-        if (typeof count === "object") {
-          const answer: FormAnswer = {
-            form: "copy-cards",
-            lastResult: null,
-            toast: null,
-            error: firstOf(count),
-          };
-          return data(answer, { status: 400 });
-        }
+        if (typeof count === "object")
+          return data(refusedForm("copy-cards", firstOf(count)), { status: 400 });
         return redirectWithToast(back, {
           type: "success",
           key: "cardsImported",
@@ -230,3 +223,26 @@ function moved(ids: string[], id: string, by: number): string[] {
   if (at < 0 || other === undefined) return ids;
   return ids.with(at, other).with(at + by, id);
 }
+
+const refuseTemplate = (error: ErrorKey) => data(refusedForm("template", error), { status: 400 });
+
+/** Keeps the study's cards and categories as a template of the researcher's own. */
+const keepTemplate = (db: Db, study: string, owner: string, posted: FormData, back: string) =>
+  attempt("failed", async () => {
+    const typed = String(posted.get("name") ?? "");
+    const name = templateName.safeParse(typed);
+    if (!name.success)
+      return refuseTemplate(typed.trim() === "" ? "templateNameRequired" : "templateNameTooLong");
+    const saved = await saveTemplate(db, study, owner, name.data);
+    if (saved === "too_large") return refuseTemplate("templateTooLarge");
+    if (saved !== "saved") return refuseTemplate("tooManyTemplates");
+    const params = { name: name.data };
+    return redirectWithToast(back, { type: "success", key: "templateSaved", params });
+  });
+
+/** Takes a template away, and goes back to the list of them. */
+const forgetTemplate = (db: Db, id: string, owner: string, back: string) =>
+  attempt("failed", async () => {
+    await deleteTemplate(db, id, owner);
+    return redirect(`${back}${back.includes("?") ? "&" : "?"}dialog=save-template`);
+  });

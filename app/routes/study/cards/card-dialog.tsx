@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
-import { cardForm } from "../../../domain/card-form.ts";
+import { cardForm } from "../../../domain/card.ts";
 import { limits } from "../../../domain/limits.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { TextareaField, TextField } from "../../../ui/field.tsx";

@@ -7,10 +7,9 @@ import {
   updateCategory,
 } from "../../../data/categories.server.ts";
 import type { Db } from "../../../data/db.server.ts";
-import { type Category, category } from "../../../domain/category.ts";
-import { categoryForm } from "../../../domain/category-form.ts";
+import { type Category, category, categoryForm } from "../../../domain/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
-import { refuse } from "../../../domain/import-error.ts";
+import { refuse } from "../../../domain/import-format.ts";
 import { hasRoom } from "../../../domain/study-rules.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../domain/category.ts";
-import { categoryForm } from "../../../domain/category-form.ts";
+import { categoryForm } from "../../../domain/category.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../../../domain/limits.ts";
 import { type AnyField, FieldMessages, TextareaField, TextField } from "../../../ui/field.tsx";
 import { useScripted } from "../../../ui/scripted.ts";

@@ -8,6 +8,7 @@ import type { ImportedCategory } from "../../../domain/category-import.ts";
 import type { SortType } from "../../../domain/limits.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
+import { Badge } from "../../../ui/kit/badge.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { EmptyState } from "../../../ui/kit/empty-state.tsx";
 import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
@@ -16,7 +17,7 @@ import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";
 import { useStudyPart } from "../part.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
-import { ColorBadge } from "./color-badge.tsx";
+import { colorName } from "./color-look.ts";
 
 const LOCK_MS = 1000;
 
@@ -187,5 +188,21 @@ function ImportCategories({ study }: { study: string }) {
         />
       )}
     />
+  );
+}
+
+/** A category's colour with its name: nobody has to tell colours apart. */
+function ColorBadge({ color }: { color: string }) {
+  const { t } = useTranslation("study");
+  const name = colorName(color);
+  return (
+    <Badge tone={name ?? "gray"}>
+      <span
+        aria-hidden
+        className="size-3 rounded-full border border-black/20"
+        style={{ backgroundColor: color }}
+      />
+      {name ? t(`categories.colors.${name}`) : `${t("categories.otherColor")} ${color}`}
+    </Badge>
   );
 }

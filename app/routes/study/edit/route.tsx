@@ -18,8 +18,8 @@ import {
   studySettingsForm,
 } from "../../../domain/study-form.ts";
 import { placesOf } from "../../../domain/study-rules.ts";
+import { loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
-import { loading } from "../../../http/loading.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ImportError } from "../../../domain/import-error.ts";
+import type { ImportError } from "../../../domain/import-format.ts";
 
 /** Why data cannot be imported, in the reader's language, with what the parser said. */
 export function useImportErrorText(): (error: ImportError) => string {

@@ -1,19 +1,19 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResultShare } from "../../../data/result-shares.server.ts";
-import { limits } from "../../../domain/limits.ts";
-import { SHARED_VIEWS } from "../../../results/view-state.ts";
-import { DateTime } from "../../../ui/date-time.tsx";
-import { Alert } from "../../../ui/kit/alert.tsx";
-import { Button } from "../../../ui/kit/button.tsx";
-import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
-import { Limit } from "../../../ui/limit.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
-import type { ShareAnswer } from "./act-on-shares.server.ts";
+import type { ResultShare } from "../../data/result-shares.server.ts";
+import { limits } from "../../domain/limits.ts";
+import { SHARED_VIEWS } from "../../results/view-state.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { Alert } from "../../ui/kit/alert.tsx";
+import { Button } from "../../ui/kit/button.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { Checkbox } from "../../ui/kit/checkbox.tsx";
+import { Input } from "../../ui/kit/input.tsx";
+import { Label } from "../../ui/kit/label.tsx";
+import { Limit } from "../../ui/limit.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import type { ShareAnswer } from "./act.server.ts";
 
 /** Read-only links to the results: made, listed, and taken back. */
 export function ShareTab({ shares }: { shares: ResultShare[] }) {

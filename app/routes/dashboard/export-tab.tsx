@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Study } from "../../../domain/study.ts";
-import type { ResultsProps } from "../../../results/results-props.ts";
-import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
-import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
+import type { Study } from "../../domain/study.ts";
+import type { ResultsProps } from "../../results/results-props.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { Spinner } from "../../ui/kit/spinner.tsx";
+import { useScripted } from "../../ui/scripted.ts";
 
-const ExportFiles = lazy(() => import("../../../results/files/export-files.client.tsx"));
+const ExportFiles = lazy(() => import("../../results/files/export-files.client.tsx"));
 
 /** Take it away: every file of the analysis, made on this device. */
 export function ExportTab({
