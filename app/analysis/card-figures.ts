@@ -31,7 +31,7 @@ export function entropy(counts: readonly number[], total: number): number {
   let sum = 0;
   for (const count of counts)
     if (count > 0) sum -= (count / total) * binaryLogarithm(count / total);
-  return sum === 0 ? 0 : sum;
+  return sum;
 }
 
 /**

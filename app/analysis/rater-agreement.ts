@@ -25,7 +25,7 @@ export function fleissKappa({ labels, placements }: LabelTable, n: number): numb
  * cards; null where there is nothing to compare or only one category.
  */
 export function krippendorffAlpha({ labels, placements }: LabelTable, n: number): number | null {
-  const participants = n === 0 ? 0 : placements.length / n;
+  const participants = placements.length / n;
   const counts = new Int32Array(labels.length);
   const totals = new Float64Array(labels.length);
   let pairable = 0;

@@ -4,5 +4,3 @@ export * from "./schema/questions.server.ts";
 export * from "./schema/results.server.ts";
 export * from "./schema/sorts.server.ts";
 export * from "./schema/studies.server.ts";
-export * from "./schema/templates.server.ts";
-export * from "./schema/translations.server.ts";

@@ -41,10 +41,8 @@ export function refuseConflicts(study: Partial<Paired>, context: z.core.$Refinem
 type Times = Pick<StudyValues, "opens_at" | "closes_at">;
 
 /** Whether a study's time has not come yet, or is over: nobody begins then. */
-export function outOfTime(
-  { opens_at, closes_at }: Times,
-  now = new Date().toISOString(),
-): "before" | "after" | null {
+export function outOfTime({ opens_at, closes_at }: Times): "before" | "after" | null {
+  const now = new Date().toISOString();
   if (opens_at !== null && opens_at > now) return "before";
   return closes_at !== null && closes_at <= now ? "after" : null;
 }

@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../i18n/form-answer.ts";
+import { useErrorText } from "./error-text.ts";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
 import { Input } from "./kit/input.tsx";
@@ -18,9 +20,8 @@ export function ConfirmByTyping({
   label,
   name,
   id,
-  intent,
   submit,
-  error,
+  answer,
   closeTo,
   children,
 }: {
@@ -28,13 +29,14 @@ export function ConfirmByTyping({
   label: string;
   name: string;
   id: string;
-  intent: string;
   submit: string;
-  error?: string | undefined;
+  answer: FormAnswer | undefined;
   closeTo: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
+  const error = answer?.error && errorText(answer.error);
   const inputId = useId();
   const { typed, field } = useTyped();
   const scripted = useScripted();
@@ -64,7 +66,7 @@ export function ConfirmByTyping({
           <Link to={closeTo} preventScrollReset className={buttonVariants()}>
             {t("actions.cancel")}
           </Link>
-          <SubmitButton intent={intent} variant="danger" disabled={scripted && typed !== name}>
+          <SubmitButton intent="delete" variant="danger" disabled={scripted && typed !== name}>
             {submit}
           </SubmitButton>
         </DialogFooter>

@@ -21,9 +21,8 @@ export function DeleteStudy({
       label={t("deleteStudy.typeTitle", { title: study.title })}
       name={study.title}
       id={study.id}
-      intent="delete"
       submit={t("deleteStudy.submit")}
-      error={answer?.error ? t(`errors:${answer.error}`) : undefined}
+      answer={answer}
       closeTo={closeTo}
     >
       <Alert type="warning">{t("deleteStudy.text")}</Alert>

@@ -118,6 +118,7 @@ test("entropy in bits, with a logarithm that every engine computes alike", () =>
   expect(entropy([4, 4], 8)).toBe(1);
   expect(entropy([1, 1, 1, 1], 4)).toBe(2);
   expect(entropy([5], 5)).toBe(0);
+  expect(entropy([4, 0, 4], 8)).toBe(1);
   for (const x of [1e-9, 1 / 3, 0.7, 0.9999, 1, 1.5, 3, 1e6])
     expect(Math.abs(binaryLogarithm(x) - Math.log2(x))).toBeLessThan(
       1e-14 * Math.max(1, Math.abs(Math.log2(x))),

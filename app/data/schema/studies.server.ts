@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { ImportedCard } from "../../domain/card-import.ts";
+import type { ImportedCategory } from "../../domain/category-import.ts";
 import {
   CATEGORY_ORDERS,
   type CategoryOrder,
@@ -14,6 +24,7 @@ import {
   type StudyStatus,
 } from "../../domain/limits.ts";
 import type { OwnTexts, StudyPanel } from "../../domain/study-fields.ts";
+import { TRANSLATED, type Translated } from "../../domain/translation.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
 
@@ -179,5 +190,43 @@ export const deleted_cards = sqliteTable(
     index("deleted_cards_image").on(t.image).where(sql`${t.image} IS NOT NULL`),
     index("deleted_cards_at").on(t.deleted_at),
     check("deleted_cards_card", sql`json_valid(${t.card})`),
+  ],
+);
+
+/** The texts of a study in another language: a row a kind, so that a page reads those that it shows. */
+export const study_translations = sqliteTable(
+  "study_translations",
+  {
+    study_id: study_id(),
+    language: text().$type<Language>().notNull(),
+    entity: text().$type<Translated>().notNull(),
+    /** By "id.field" (domain/translation.ts). */
+    texts: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.study_id, t.language, t.entity] }),
+    check("study_translations_entity", oneOf(t.entity, TRANSLATED)),
+    check("study_translations_texts", sql`json_valid(${t.texts})`),
+  ],
+);
+
+/** What a researcher starts studies with: the cards and categories of one of theirs, under a name. */
+export const study_templates = sqliteTable(
+  "study_templates",
+  {
+    id: text().primaryKey(),
+    owner_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    cards: text({ mode: "json" }).$type<ImportedCard[]>().notNull(),
+    categories: text({ mode: "json" }).$type<ImportedCategory[]>().notNull(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex("study_templates_name").on(t.owner_id, t.name),
+    check("study_templates_name_length", lengthWithin(t.name, limits.template_name)),
+    check("study_templates_cards", sql`json_valid(${t.cards})`),
+    check("study_templates_categories", sql`json_valid(${t.categories})`),
   ],
 );

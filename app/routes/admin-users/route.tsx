@@ -100,9 +100,8 @@ function DeleteUser({
       label={t("users.deleteType", { username: user.username })}
       name={user.username}
       id={user.id}
-      intent="delete"
       submit={t("users.deleteConfirm")}
-      error={answer?.error ? t(`errors:${answer.error}`) : undefined}
+      answer={answer}
       closeTo={closeTo}
     >
       <p>{t("users.deleteText", { email: user.email })}</p>

@@ -123,9 +123,8 @@ function DeleteProject({
       label={t("delete.typeName", { name: project.name })}
       name={project.name}
       id={project.id}
-      intent="delete"
       submit={t("delete.submit")}
-      error={answer?.error ? t(`errors:${answer.error}`) : undefined}
+      answer={answer}
       closeTo={closeTo}
     >
       {project.study_count > 0 ? (
