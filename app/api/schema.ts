@@ -30,6 +30,7 @@ let document: Document | undefined;
 /** From the table of URLs, as it was built: each path of ours brings its operations along. */
 async function makeDocument(server: string): Promise<Document> {
   const { routes } = await import("virtual:remix/server-build");
+  for (const [id, schema] of Object.entries(NOUNS)) components.add(schema, { id });
   const paths = Object.values(routes).flatMap(({ path = "", module }) => {
     const loader = module.loader as { operations?: Operations } | undefined;
     return loader?.operations ? [{ path, operations: loader.operations }] : [];
@@ -51,4 +52,3 @@ const NOUNS = {
   Session: session,
   Placement: placement,
 };
-for (const [id, schema] of Object.entries(NOUNS)) components.add(schema, { id });

@@ -1,11 +1,8 @@
 import Papa from "papaparse";
 import type { z } from "zod";
 import { createCardInput, splitTags, splitWordings } from "./card.ts";
-import { type ImportError, refuse } from "./import-format.ts";
+import { type ImportError, type ImportFormat, refuse } from "./import-format.ts";
 import { trimmed } from "./trimmed.ts";
-
-export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export type ImportedCard = {
   label: string;

@@ -1,6 +1,6 @@
-import { csvTable, firstProblem, type ImportFormat, type RowProblem } from "./card-import.ts";
+import { csvTable, firstProblem, type RowProblem } from "./card-import.ts";
 import { categoryFields } from "./category.ts";
-import { type ImportError, refuse } from "./import-format.ts";
+import { type ImportError, type ImportFormat, refuse } from "./import-format.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "./limits.ts";
 import { trimmed } from "./trimmed.ts";
 

@@ -1,5 +1,7 @@
 import Papa from "papaparse";
-import type { ImportFormat } from "./card-import.ts";
+
+export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** How a cell of a header row begins that names what is imported. */
 const HEADER = /^(label|name|title|card|naam|titel|kaart|categor)[\w -]{0,16}$/i;

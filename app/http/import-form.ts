@@ -1,6 +1,11 @@
-import { IMPORT_FORMATS, type ImportFormat } from "../domain/card-import.ts";
 import { decodeText } from "../domain/decode-text.ts";
-import { detectFormat, type ImportError, refuse } from "../domain/import-format.ts";
+import {
+  detectFormat,
+  IMPORT_FORMATS,
+  type ImportError,
+  type ImportFormat,
+  refuse,
+} from "../domain/import-format.ts";
 import { limits } from "../domain/limits.ts";
 import type { ImportAnswer, RefusedRow } from "../i18n/import-answer.ts";
 import { firstOf, type Refusal } from "../i18n/refusal.ts";

@@ -1,5 +1,4 @@
-import type { ImportFormat } from "../domain/card-import.ts";
-import type { ImportError } from "../domain/import-format.ts";
+import type { ImportError, ImportFormat } from "../domain/import-format.ts";
 import type { NewToast } from "./toast.ts";
 
 /** A row that was refused; `problem` is a key of `errors`. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { importCards, listCards } from "../../data/cards.server.ts";
 import { ownsStudy } from "../../data/ownership.server.ts";
-import { IMPORT_FORMATS, parseCards } from "../../domain/card-import.ts";
+import { parseCards } from "../../domain/card-import.ts";
+import { IMPORT_FORMATS } from "../../domain/import-format.ts";
 import { limits } from "../../domain/limits.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";

@@ -12,7 +12,8 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
-import { IMPORT_FORMATS, type ImportedCard } from "../../../domain/card-import.ts";
+import type { ImportedCard } from "../../../domain/card-import.ts";
+import { IMPORT_FORMATS } from "../../../domain/import-format.ts";
 import type { Study, StudyName } from "../../../domain/study.ts";
 import type { TemplateEntry } from "../../../domain/study-templates.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";

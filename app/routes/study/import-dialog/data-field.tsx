@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IMPORT_FORMATS, type ImportFormat } from "../../../domain/card-import.ts";
 import { decodeText } from "../../../domain/decode-text.ts";
+import { IMPORT_FORMATS, type ImportFormat } from "../../../domain/import-format.ts";
 import { fileClass } from "../../../ui/kit/control.ts";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";

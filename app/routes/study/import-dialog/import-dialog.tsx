@@ -1,8 +1,7 @@
 import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportFormat } from "../../../domain/card-import.ts";
-import { detectFormat } from "../../../domain/import-format.ts";
+import { detectFormat, type ImportFormat } from "../../../domain/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { toastText } from "../../../i18n/toast.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
