@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { AdjustedRand } from "../../app/analysis/adjusted-rand.ts";
 import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
+import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
 import { fleissKappa, krippendorffAlpha } from "../../app/analysis/rater-agreement.ts";
@@ -216,4 +217,17 @@ test("the adjusted Rand index of many sorts is that of each two of them", () => 
       }
   }
   expect(compared).toBeGreaterThan(3000);
+});
+
+test("the cophenetic correlation has no value where distances or heights are constant", () => {
+  const tree = (...height: number[]) => ({
+    ...{ n: 3, a: Int32Array.of(0, 2), b: Int32Array.of(1, 3) },
+    ...{ height: Float64Array.from(height), size: Int32Array.of(2, 3) },
+    ...{ tied: new Uint8Array(2), ties: 0 },
+  });
+  const similarities = (ab: number, rest: number) =>
+    Float64Array.of(1, ab, rest, ab, 1, rest, rest, rest, 1);
+  expect(copheneticCorrelation(tree(0.2, 0.6), similarities(0.8, 0.4), "average")).toBeCloseTo(1);
+  expect(copheneticCorrelation(tree(0.5, 0.5), similarities(0.8, 0.4), "average")).toBe(null);
+  expect(copheneticCorrelation(tree(0.2, 0.6), similarities(0.5, 0.5), "average")).toBe(null);
 });

@@ -74,3 +74,15 @@ test("a card that hardly anybody placed is left out, and the order of the groups
     list.map(({ card, difference }) => [card, difference.toFixed(12)]).sort();
   expect(byCard(other)).toEqual(byCard(one));
 });
+
+test("where all sort alike no card differs: every permutation is as good", () => {
+  const alike = Array.from({ length: 6 }, () => [0, 0, 1, 1]);
+  const found = shifts(alike, rows(0, 3), rows(3, 6), 40);
+  expect(found.map(({ p, corrected }) => [p, corrected])).toEqual([...COLUMNS].map(() => [1, 1]));
+});
+
+test("how far it is is told every twenty permutations", () => {
+  const sorts = Array.from({ length: 4 }, () => [0, 0, 1, 1]);
+  const steps = cardShifts(study(sorts), COLUMNS, rows(0, 2), rows(2, 4), 1, 60);
+  expect([...steps]).toEqual([0, 1 / 3, 2 / 3]);
+});
