@@ -31,7 +31,28 @@ export async function listSorts(
 ): Promise<{ rows: SortRow[]; next: string | null }> {
   const at = completed ? sort_sessions.completed_at : sort_sessions.started_at;
   const [time, id] = (cursor ?? "").split("|");
+  const where = and(
+    inOwnStudy(sort_sessions.study_id, study, owner),
+    eq(sort_sessions.is_test, false),
+    completed ? isNotNull(sort_sessions.completed_at) : isNull(sort_sessions.completed_at),
+    cursor ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id})` : undefined,
+    session ? eq(sort_sessions.id, session) : undefined,
+  );
+  const order = [asc(at), asc(sort_sessions.id)];
+  const first = db.$with("first").as(
+    db
+      .select({
+        id: sort_sessions.id,
+        cards: sql<string>`substr(${sort_sessions.result}, 1, ${cardsEnd})`.as("cards"),
+        size: cardsEnd.as("size"),
+      })
+      .from(sort_sessions)
+      .where(where)
+      .orderBy(...order)
+      .limit(1),
+  );
   const found = await db
+    .with(first)
     .select({
       id: sort_sessions.id,
       participant: participants.id,
@@ -43,38 +64,46 @@ export async function listSorts(
       included: sort_sessions.included,
       inclusion_reason: sort_sessions.inclusion_reason,
       demographics: participants.demographics,
-      result: sort_sessions.result,
+      result: resultBesideFirst,
       document: sort_sessions.document,
       wordings: sort_sessions.wordings,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
-    .where(
-      and(
-        inOwnStudy(sort_sessions.study_id, study, owner),
-        eq(sort_sessions.is_test, false),
-        completed ? isNotNull(sort_sessions.completed_at) : isNull(sort_sessions.completed_at),
-        cursor ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id})` : undefined,
-        session ? eq(sort_sessions.id, session) : undefined,
-      ),
-    )
-    .orderBy(asc(at), asc(sort_sessions.id))
+    .where(where)
+    .orderBy(...order)
     .limit(limit + 1);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const asResult = completed ? null : await openResults(db, study);
+  const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const rows = page.map(({ result, document, wordings, ...session }) => ({
     session: {
       ...session,
       duration: sortDuration(session),
     },
-    result: result ?? asResult?.(JSON.parse(document)) ?? NOTHING,
+    result: result ? wholeResult(result, cards) : (asResult?.(JSON.parse(document)) ?? NOTHING),
     wordings,
   }));
   const time_of = (row: { started_at: string; completed_at: string | null }) =>
     completed ? row.completed_at : row.started_at;
   return { rows, next: found.length > limit && last ? `${time_of(last)}|${last.id}` : null };
 }
+
+/** Where the cards of a stored result end. JSON escapes the quotes in labels, so none of them has this in it. */
+const cardsEnd = sql<number>`instr(${sort_sessions.result}, ',"categories":')`;
+
+/**
+ * A stored result, from the end of its cards on where they are the same as those of the page's first sort: with many
+ * cards they are nine tenths of a page. (Subqueries, as a join would read `first` again for each row.)
+ */
+const resultBesideFirst = sql<string | null>`
+  CASE WHEN ${sort_sessions.id} <> (SELECT id FROM first)
+    AND substr(${sort_sessions.result}, 1, (SELECT size FROM first)) = (SELECT cards FROM first)
+  THEN substr(${sort_sessions.result}, (SELECT size FROM first) + 1) ELSE ${sort_sessions.result} END`;
+
+const wholeResult = (stored: string, cards: SortResult["cards"]): SortResult =>
+  stored.startsWith("{") ? JSON.parse(stored) : { cards, ...JSON.parse(`{${stored}`) };
 
 const NOTHING: SortResult = { cards: [], categories: [], placed: [], positions: [] };
 
@@ -125,6 +154,8 @@ class CardTable {
   private readonly index: Map<string, number>;
   /** Deleted cards that are named by another wording so far. */
   private readonly reworded = new Set<string>();
+  /** The cards of the last sort that was shown no other wordings, and where they stand here. */
+  private last: { cards?: SortResult["cards"]; at: number[] } = { at: [] };
 
   constructor(cards: readonly { id: string; label: string; is_active: boolean }[]) {
     this.cards = cards.map(({ id, label, is_active }) => ({
@@ -148,10 +179,19 @@ class CardTable {
     return this.cards.push({ id, label, is_active: false, is_deleted: true }) - 1;
   }
 
-  compact({ result, wordings }: SortRow): ExportSort {
+  private allAt({ result: { cards }, wordings }: SortRow): number[] {
+    if (Object.keys(wordings).length > 0)
+      return cards.map(([id, label]) => this.at(id, label, Boolean(wordings[id])));
+    if (cards !== this.last.cards)
+      this.last = { cards, at: cards.map(([id, label]) => this.at(id, label, false)) };
+    return this.last.at;
+  }
+
+  compact(row: SortRow): ExportSort {
+    const { result } = row;
     return {
       categories: result.categories,
-      cards: result.cards.map(([id, label]) => this.at(id, label, Boolean(wordings[id]))),
+      cards: this.allAt(row),
       placed: result.placed,
       positions: result.positions,
     };

@@ -36,7 +36,7 @@ export function ResultsFrame({
   const theme = props.paper ? chartThemes.light : screen;
   const [highlighted] = useState(highlightStore);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { analysis, question, engine, version, facets, questions, worded, flagged } = work;
+  const { analysis, question, engine, version, facets, questions, worded } = work;
   const { title, shared, showParticipants, views, proposal, source } = props;
 
   const tree = analysis?.tree;
@@ -81,7 +81,6 @@ export function ResultsFrame({
       facets,
       questions,
       worded,
-      flagged,
     };
   }, [
     analysis,
@@ -102,7 +101,6 @@ export function ResultsFrame({
     facets,
     questions,
     worded,
-    flagged,
     t,
   ]);
 

@@ -62,6 +62,42 @@ test("the export holds each completed sort, with what each card lies in", async 
   expect(open.placements[0]).toMatchObject({ placed: [-3, -3, -3] });
 });
 
+test("each sort of a page has the cards that it was made with, whatever their names", async () => {
+  const { api } = await person();
+  const names = ['","categories":', "Bread"];
+  const { study, cards } = await makeStudy(api, {}, { cards: names });
+  const done: string[] = [];
+  const sortOne = async () => {
+    const session = await startSort(study);
+    await sortAll(session, study, cards);
+    done.push(session);
+  };
+  await sortOne();
+  await sortOne();
+  cards.push((await api.post("/cardsort/cards/", { study, label: "Carrot" })).body.id);
+  await sortOne();
+  await api.delete(`/cardsort/cards/${cards.shift()}/`);
+  await sortOne();
+  const { body } = await api.get(`/cardsort/studies/${study}/export/`);
+  expect(body.sessions.map((session: { id: string }) => session.id)).toEqual(done);
+  const sorted = body.placements.map((sort: { cards: number[]; placed: number[] }) => [
+    sort.cards.map((card) => body.cards[card].label),
+    sort.placed,
+  ]);
+  expect(sorted).toEqual([
+    [names, [0, 0]],
+    [names, [0, 0]],
+    [
+      [...names, "Carrot"],
+      [0, 0, 0],
+    ],
+    [
+      ["Bread", "Carrot"],
+      [0, 0],
+    ],
+  ]);
+});
+
 test("CSV: one row a placement, quoted where needed, and no cell that a spreadsheet would run", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(

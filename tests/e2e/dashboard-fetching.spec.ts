@@ -25,6 +25,23 @@ async function importSorts(page: Page): Promise<string> {
   return study;
 }
 
+/** How many pages of sorts this device keeps. */
+const keptPages = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("sortwell-sorts");
+        opening.onsuccess = () => {
+          const kept = opening.result;
+          const counting = kept.transaction("pages").objectStore("pages").count();
+          counting.onsuccess = () => {
+            kept.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 test("pages of sorts come in parallel, are kept on the device, and a second visit fetches only what is new", async ({
   page,
   context,
@@ -46,6 +63,8 @@ test("pages of sorts come in parallel, are kept on the device, and a second visi
   await page.goto(results);
   await expect(page.getByText(`${SORTS} of ${SORTS} participants`, { exact: true })).toBeVisible();
   expect(asked).toHaveLength(3);
+  // They are kept after there is something to see.
+  await expect.poll(() => keptPages(page)).toBe(3);
 
   asked.length = 0;
   await page.goto("/projects");

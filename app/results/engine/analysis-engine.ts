@@ -51,6 +51,8 @@ export class AnalysisEngine {
   private completed: LoadedStudy["pages"] = [];
   private open: () => Promise<LoadedStudy["pages"]> = async () => [];
   private unfinished: number | null = null;
+  /** Keeps the fetched sorts on the device: done once, after the first answer. */
+  private keep: (() => void) | null = null;
   /** Aborted by the next question. */
   private asking = new AbortController();
   /** Aborted by the next question, and when the reader goes to another view. */
@@ -58,10 +60,14 @@ export class AnalysisEngine {
 
   /** Fetches the sorts; answers the values that segments can ask for. */
   async load(source: StudySource, onProgress: (progress: LoadProgress) => void) {
-    this.study = await loadStudy(source, (done, of) => onProgress({ phase: "fetching", done, of }));
+    const { study, keep } = await loadStudy(source, (done, of) =>
+      onProgress({ phase: "fetching", done, of }),
+    );
+    this.study = study;
+    this.keep = keep;
     this.analysis = new Analysis(this.study.input);
     this.view = null;
-    const { flags, index, pages, sessions } = this.study;
+    const { index, pages, sessions } = study;
     this.completed = pages;
     this.open = () => fetchOpenSorts(source);
     this.unfinished = null;
@@ -69,9 +75,11 @@ export class AnalysisEngine {
       facets: facetsOf(sessions, index.questions),
       questions: index.questions,
       worded: wordedCards(index.cards, sessions),
-      flagged: countFlags(flags),
     };
   }
+
+  /** How many sorts have each flag. */
+  flagged = () => countFlags(this.ready().study.flags());
 
   /** Takes up the sorts that go on, from a share of their cards on, or leaves them out again. */
   private async takeUnfinished(from: number | null, signal: AbortSignal) {
@@ -112,6 +120,8 @@ export class AnalysisEngine {
     this.supported = null;
     // A row for each participant: what the page wants of them it asks for by itself.
     const { sessions: _, ...sent } = parts;
+    if (this.keep) setTimeout(this.keep);
+    this.keep = null;
     return transfer(sent, buffers);
   }
 
@@ -133,8 +143,11 @@ export class AnalysisEngine {
   ) {
     const { study } = this;
     if (!study) return null;
-    if (this.other?.key !== source.study)
-      this.other = { key: source.study, study: await loadStudy(source, () => {}) };
+    if (this.other?.key !== source.study) {
+      const { study, keep } = await loadStudy(source, () => {});
+      this.other = { key: source.study, study };
+      keep();
+    }
     return compareStudies(study, this.other.study, question, byHand);
   }
 
@@ -212,7 +225,7 @@ export class AnalysisEngine {
   async participants(onProgress: OnProgress) {
     const view = await this.computeInView((analysis) => analysis.participants(), onProgress);
     const { study, view: shown } = this.ready();
-    return view && describeParticipants(view, shown.sessions, study.flags);
+    return view && describeParticipants(view, shown.sessions, study.flags());
   }
 
   /** The reader has gone to another view. */

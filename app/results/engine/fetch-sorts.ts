@@ -9,12 +9,12 @@ const PARALLEL = 4;
 /**
  * The pages of a study's completed sorts, in order. Those that this device kept and that are
  * still the same are not fetched again; the others come in parallel. `onPage` hears how many
- * of them are there.
+ * of them are there; `keep` keeps them for the next visit.
  */
 export async function fetchSorts(
   source: StudySource,
   onPage: (done: number, of: number) => void,
-): Promise<{ index: StudyIndex; pages: ExportPage[]; fetched: number }> {
+): Promise<{ index: StudyIndex; pages: ExportPage[]; keep: () => void }> {
   const index = await readJson<StudyIndex>(source.index);
   const pages = new Array<ExportPage | undefined>(index.chunks.length);
   const missing: number[] = [];
@@ -36,15 +36,13 @@ export async function fetchSorts(
       onPage(++done, index.chunks.length);
     }
   };
-  const fetched = missing.length;
   await Promise.all(Array.from({ length: PARALLEL }, work));
   const whole = pages.filter((page) => page !== undefined);
-  if (source.keep)
-    await keepPages(
-      source.study,
-      index.chunks.map(({ digest }, i) => [digest, whole[i]] as const),
-    );
-  return { index, pages: whole, fetched };
+  const digests = index.chunks.map(({ digest }) => digest);
+  const keep = () => {
+    if (source.keep) keepPages(source.study, digests, whole);
+  };
+  return { index, pages: whole, keep };
 }
 
 /** The pages of the sorts that go on, as they are now. */

@@ -26,19 +26,20 @@ export async function keptPage(study: string, digest: string): Promise<ExportPag
 /** Keeps the pages of a study, and drops those that are no longer true. */
 export async function keepPages(
   study: string,
-  pages: readonly (readonly [digest: string, page: ExportPage | undefined])[],
+  digests: readonly string[],
+  pages: readonly ExportPage[],
 ): Promise<void> {
   try {
     const db = await open();
-    const wanted = new Set(pages.map(([digest]) => digest));
+    const wanted = new Set(digests);
     const range = IDBKeyRange.bound([study], [study, []]);
     const known = new Set<string>();
     for (const key of await db.getAllKeys("pages", range)) {
       if (wanted.has(key[1])) known.add(key[1]);
       else await db.delete("pages", key);
     }
-    for (const [digest, page] of pages)
-      if (page && !known.has(digest)) await db.put("pages", page, [study, digest]);
+    for (const [i, digest] of digests.entries())
+      if (pages[i] && !known.has(digest)) await db.put("pages", pages[i], [study, digest]);
   } catch {
     // Keeping is a convenience: the next visit fetches again.
   }

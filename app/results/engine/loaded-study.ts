@@ -15,16 +15,20 @@ export type LoadedStudy = {
   pages: ExportPage[];
   input: AnalysisInput;
   sessions: ExportSession[];
-  flags: Map<string, SessionFlag[]>;
+  /** What is odd about each session: it takes longer than all else here, so it waits until something asks. */
+  flags: () => Map<string, SessionFlag[]>;
 };
 
-/** Fetches the sorts of a study; `onPage` is called with how many pages of how many are there. */
+/**
+ * Fetches the sorts of a study; `onPage` is called with how many pages of how many are there. `keep` keeps them on the
+ * device, which takes long enough to do it when there is something to see.
+ */
 export async function loadStudy(
   source: StudySource,
   onPage: (done: number, of: number) => void,
-): Promise<LoadedStudy> {
-  const { index, pages } = await fetchSorts(source, onPage);
-  return takenStudy(...askedColumns(index, pages));
+): Promise<{ study: LoadedStudy; keep: () => void }> {
+  const { index, pages, keep } = await fetchSorts(source, onPage);
+  return { study: takenStudy(...askedColumns(index, pages)), keep };
 }
 
 /** A study as the analysis takes it; sorts that go on count from the share `unfinished` of the cards on. */
@@ -38,7 +42,17 @@ export function takenStudy(
     index.cards,
     unfinished,
   );
-  return { index, pages, input, sessions, flags: pageFlags(pages, index.questions) };
+  let flags: ReturnType<LoadedStudy["flags"]> | undefined;
+  return {
+    index,
+    pages,
+    input,
+    sessions,
+    flags: () => {
+      flags ??= pageFlags(pages, index.questions);
+      return flags;
+    },
+  };
 }
 
 const emptyPage = (index: StudyIndex): ExportPage => ({

@@ -24,8 +24,9 @@ function excludedSessions(
   without: readonly string[],
 ): ExcludedSession[] {
   const everybody = isEverybody(segment);
+  const odd = index.exclude_flagged || without.length > 0 ? flags() : null;
   return sessions.flatMap((session) => {
-    const own = flags.get(session.id) ?? [];
+    const own = odd?.get(session.id) ?? [];
     const { included, reason } = inclusionOf(session, {
       consent_required: index.study.consent_required,
       without: index.exclude_flagged ? PROPOSED_FLAGS : [],

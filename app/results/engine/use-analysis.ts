@@ -1,7 +1,6 @@
 import { proxy } from "comlink";
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
-import type { countFlags } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import { type AnalysisQuestion, questionOf, type ViewState } from "../view-state.ts";
 import type { SentView } from "./analysis-engine.ts";
@@ -19,8 +18,6 @@ export type Loaded = {
   questions: StudyIndex["questions"];
   /** The cards that were shown in several wordings. */
   worded: WordedCard[];
-  /** How many sorts have each flag. */
-  flagged: ReturnType<typeof countFlags>;
 };
 
 type Work = {
@@ -53,7 +50,6 @@ const start: Work = {
   facets: {},
   questions: [],
   worded: [],
-  flagged: {},
 };
 
 type Found = Pick<Work, "conclusion"> | Pick<Work, "support">;

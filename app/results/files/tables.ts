@@ -90,6 +90,7 @@ export function participantsTable(study: LoadedStudy, view: AnalysisView): FileT
     ...(recruited ? RECRUITED : []),
     ...questions.map(({ text }) => text),
   ];
+  const flags = study.flags();
   const rows = study.sessions.map((session, row): Cell[] => {
     const summary = summaries.get(session.id);
     return [
@@ -104,7 +105,7 @@ export function participantsTable(study: LoadedStudy, view: AnalysisView): FileT
       session.consent_given,
       summary?.placed,
       summary?.groups,
-      study.flags.get(session.id)?.join("; "),
+      flags.get(session.id)?.join("; "),
       !reasons.has(session.id),
       reasons.get(session.id) ?? "",
       ...DEMOGRAPHICS.map((field) => {

@@ -87,7 +87,8 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
 function QualityPanel() {
   const { t } = useTranslation("dashboard");
   const reasonText = useReasonText();
-  const { flagged, analysis } = useResults();
+  const { analysis, engine } = useResults();
+  const flagged = useAsked(() => engine.flagged(), "flagged") ?? {};
   const { state, change } = useView();
   const found = PROPOSED_FLAGS.filter((flag) => flagged[flag]);
   if (found.length === 0) return null;
