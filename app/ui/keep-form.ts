@@ -16,7 +16,9 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
   } catch (error) {
     const refused = isRouteErrorResponse(error) && error.status < 500;
     if (error instanceof Response || refused) throw error;
-    const unsent = await whatFailed(copy, error instanceof TypeError ? "offline" : "failed");
+    // By its name: what another thread threw is an instance of Error alone.
+    const offline = error instanceof Error && error.name === "TypeError";
+    const unsent = await whatFailed(copy, offline ? "offline" : "failed");
     const unsentAnswer: FormAnswer = { form: "", lastResult: null, toast, unsent };
     // With a status of success the page would be loaded anew, which fails as well.
     return Response.json(unsentAnswer, { status: 503 });

@@ -57,6 +57,9 @@ export function SubmitButton({
   );
 }
 
+/** Below a button at the foot of the window nobody would read it. */
+const intoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: "nearest" });
+
 /**
  * Beside the button that sent a form with `intent`: that it was not saved, and may be pressed again. `answer` is
  * that of a form which goes through a fetcher, which the page knows nothing of.
@@ -67,7 +70,7 @@ function Unsent({ intent, answer }: { intent?: string | undefined; answer?: unkn
   const { unsent } = ((answer ?? ofPage) || {}) as Partial<FormAnswer>;
   if (!unsent || unsent.intent !== (intent ?? null)) return null;
   return (
-    <p role="alert" className="basis-full py-1 text-sm text-bad">
+    <p ref={intoView} role="alert" className="basis-full py-1 text-sm text-bad">
       {t(`unsent.${unsent.reason}`)}
     </p>
   );

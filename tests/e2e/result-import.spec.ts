@@ -186,13 +186,24 @@ test("what is more than the server keeps of an import is refused in words", asyn
   await expect(page.getByText("The data is larger than 50 MB")).toBeVisible();
 });
 
-test("a line that is down loses neither data nor choices", async ({ page }) => {
-  await readOdd(page);
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Import 2 sorts" }).click();
-  await expect(page.getByText(/we can.t reach the server/).first()).toBeVisible();
-  await expect(page.getByLabel("Card", { exact: true })).toHaveValue("1");
-  await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Import 2 sorts" }).click();
-  await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
-});
+const CUTS: Record<string, (page: Page, down: boolean) => Promise<unknown>> = {
+  "before anything is sent": (page, down) => page.context().setOffline(down),
+  "while the sorts are sent": (page, down) =>
+    down
+      ? page.route(/\/import\/parts$/, (route) =>
+          route.request().method() === "POST" ? route.abort() : route.continue(),
+        )
+      : page.unroute(/\/import\/parts$/),
+};
+for (const [when, cut] of Object.entries(CUTS))
+  test(`a line that goes down ${when} loses neither data nor choices`, async ({ page }) => {
+    await readOdd(page);
+    await cut(page, true);
+    await page.getByRole("button", { name: "Import 2 sorts" }).click();
+    const told = page.locator("p[role=alert]").filter({ hasText: /we can.t reach the server/ });
+    await expect(told).toBeInViewport();
+    await expect(page.getByLabel("Card", { exact: true })).toHaveValue("1");
+    await cut(page, false);
+    await page.getByRole("button", { name: "Import 2 sorts" }).click();
+    await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
+  });
