@@ -79,7 +79,7 @@ export class AnalysisEngine {
   }
 
   /** How many sorts have each flag. */
-  flagged = () => countFlags(this.ready().study.flags());
+  flagged = () => countFlags(this.study?.flags() ?? new Map());
 
   /** Takes up the sorts that go on, from a share of their cards on, or leaves them out again. */
   private async takeUnfinished(from: number | null, signal: AbortSignal) {
