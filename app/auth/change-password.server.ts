@@ -1,40 +1,53 @@
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../data/db.server.ts";
 import { setPassword } from "../data/tokens.server.ts";
-import { findPasswordHash } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
-import { deviceCookie } from "./device.server.ts";
-import { type Asking, isLocked, type Locked } from "./guess.server.ts";
-import type { RequestIdentity } from "./identify.server.ts";
-import { guessPassword } from "./login.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { deviceCookie, knownDevice } from "./device.server.ts";
+import {
+  type Asking,
+  atAccount,
+  fromDevice,
+  guess,
+  isLocked,
+  type Locked,
+} from "./guess.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
 import { type Accounts, type FieldProblems, passwordProblems } from "./register.server.ts";
 
 type Passwords = { old_password: string; new_password: string };
 
+/** Somebody signed in, and the stored hash of their password. */
+type Account = { user: User; password_hash: string };
+
 /** What is wrong with these fields of a change; every wrong one at once. A wrong old password counts as a guess. */
 export async function passwordChangeProblems(
   context: Accounts,
-  user: User,
+  account: Account,
   { old_password, new_password }: Partial<Passwords>,
   asking: Asking,
 ): Promise<FieldProblems | Locked> {
   const problems: FieldProblems = {};
   if (old_password !== undefined) {
-    const right = await isOwnPassword(context.db, user, old_password, asking);
+    const right = await guessOwnPassword(context.db, account, old_password, asking);
     if (typeof right === "object") return right;
     if (!right) problems.old_password = ["password_wrong"];
   }
   if (new_password === undefined) return problems;
-  const weak = await passwordProblems(context, new_password, user);
+  const weak = await passwordProblems(context, new_password, account.user);
   return weak.length > 0 ? { ...problems, new_password: weak } : problems;
 }
 
-/** Whether somebody signed in knows the account's password, too. */
-export async function isOwnPassword(db: Db, user: User, password: string, asking: Asking) {
-  const password_hash = await findPasswordHash(db, user.id);
-  const found =
-    password_hash === undefined ? undefined : { user, password_hash, totp_secret: null };
-  return guessPassword(db, { email: user.email, password }, found, asking);
+/** Whether somebody signed in knows the account's password, too; `done` is what the right one lets happen at once. */
+export async function guessOwnPassword(
+  db: Db,
+  { user: { email }, password_hash }: Account,
+  password: string,
+  asking: Asking,
+  done?: (guard: SQL) => SQL[],
+): Promise<boolean | Locked> {
+  const device = await knownDevice(asking.request, email, password_hash);
+  const right = await verifyPassword(password, password_hash);
+  return guess(db, device ? fromDevice(device) : atAccount(email), asking, right, done);
 }
 
 /**
@@ -43,14 +56,22 @@ export async function isOwnPassword(db: Db, user: User, password: string, asking
  */
 export async function changePassword(
   context: Accounts,
-  { user, token_hash }: Pick<RequestIdentity, "user" | "token_hash">,
+  { token_hash, ...account }: Account & { token_hash: string },
   passwords: Passwords,
   asking: Asking,
 ): Promise<{ cookie: string } | { problems: FieldProblems } | Locked> {
-  const problems = await passwordChangeProblems(context, user, passwords, asking);
-  if (isLocked(problems)) return problems;
-  if (Object.keys(problems).length > 0) return { problems };
-  const password_hash = await hashPassword(passwords.new_password);
-  await setPassword(context.db, user.id, password_hash, token_hash);
-  return { cookie: await deviceCookie(asking.request, user.email, password_hash) };
+  const { user } = account;
+  const { old_password, new_password } = passwords;
+  if ((await passwordProblems(context, new_password, user)).length > 0) {
+    const problems = await passwordChangeProblems(context, account, passwords, asking);
+    return isLocked(problems) ? problems : { problems };
+  }
+  const password_hash = await hashPassword(new_password);
+  const right = await guessOwnPassword(context.db, account, old_password, asking, (guard) =>
+    setPassword(user.id, { password_hash, keep: token_hash }, guard),
+  );
+  if (typeof right === "object") return right;
+  return right
+    ? { cookie: await deviceCookie(asking.request, user.email, password_hash) }
+    : { problems: { old_password: ["password_wrong"] } };
 }

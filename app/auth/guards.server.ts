@@ -48,11 +48,11 @@ export async function requireUserWith<Found>(
   request: Request,
   context: AppLoadContext,
   read: (owner: Owner) => Promise<Found>,
-): Promise<{ user: User; found: Found }> {
+): Promise<RequestIdentity & { found: Found }> {
   const found = read(asOwner(request));
   // Who asks comes first.
   found.catch(() => {});
-  return { user: await requireUser(request, context), found: await found };
+  return { ...(await requireIdentity(request, context)), found: await found };
 }
 
 export const requireUser = async (request: Request, context: AppLoadContext): Promise<User> =>

@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../data/db.server.ts";
 import {
   countGuess,
   type GuessLimit,
   guessWaitSeconds,
   HOUR_MS,
+  judgeGuess,
   perAddress,
   perSecret,
-  takeBackGuess,
 } from "../data/guesses.server.ts";
 
-/** Who sends a secret, from where, and what lets work go on after the answer. */
-export type Asking = {
-  request: Request;
-  address: string;
-  later: (work: Promise<unknown>) => void;
-};
+/** Who sends a secret, and from where. */
+export type Asking = { request: Request; address: string };
 
 /** A guess that may not even be checked: seconds until the next one may. */
 export type Locked = { retry_after: number };
@@ -50,23 +47,33 @@ const MAILS_AN_HOUR = 5;
 /** Whether one more letter of ours may go to an address that anybody can name; it counts. */
 export async function countMail(db: Db, email: string): Promise<boolean> {
   const who = keyOf("mail", email.trim().toLowerCase());
-  return (await countGuess(db, [{ who, most: MAILS_AN_HOUR, within: HOUR_MS }])).length > 0;
+  return countGuess(db, [{ who, most: MAILS_AN_HOUR, within: HOUR_MS }]);
+}
+
+const from = (address: string) => perAddress(keyOf("address", address));
+
+/** What the limits say before a secret is checked: a locked one costs nothing to refuse. */
+export async function findLock(
+  db: Db,
+  at: GuessLimit[],
+  { address }: Asking,
+): Promise<Locked | null> {
+  const retry_after = await guessWaitSeconds(db, [...at, ...from(address)]);
+  return retry_after > 0 ? { retry_after } : null;
 }
 
 /**
- * Checks a guess at a password, which counts before it is checked; the right one takes its own
- * guess back, for which nobody waits.
+ * Whether a guess at a secret is right, which is told within the limits alone: the same round trip counts a wrong one
+ * and does what the right one lets happen (`done`, under its guard).
  */
 export async function guess(
   db: Db,
   at: GuessLimit[],
-  { address, later }: Asking,
-  isRight: () => Promise<boolean>,
+  { address }: Asking,
+  right: boolean | SQL,
+  done: (guard: SQL) => SQL[] = () => [],
 ): Promise<boolean | Locked> {
-  const limits = [...at, ...perAddress(keyOf("address", address))];
-  const counted = await countGuess(db, limits);
-  if (counted.length === 0) return { retry_after: Math.max(1, await guessWaitSeconds(db, limits)) };
-  const right = await isRight();
-  if (right) later(takeBackGuess(db, counted));
-  return right;
+  const asked = typeof right === "boolean" ? sql`${right ? 1 : 0}` : right;
+  const judged = await judgeGuess(db, [...at, ...from(address)], asked, done);
+  return judged.retry_after > 0 ? { retry_after: judged.retry_after } : judged.right;
 }

@@ -1,17 +1,17 @@
 // The build for Node takes the runtime's hashes; the other one brings its own into the Worker.
+
+import type { SQL } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth/dist/otpauth.node.mjs";
 import type { Db } from "../data/db.server.ts";
 import {
+  type CodeCheck,
   confirmSecondFactor,
-  findSecondFactor,
   proposeSecondFactor,
   replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
 } from "../data/second-factor.server.ts";
-import type { Credentials } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
-import { knownDevice } from "./device.server.ts";
 import { type Asking, atSecondFactor, guess, type Locked } from "./guess.server.ts";
 import { hashToken } from "./token.server.ts";
 
@@ -49,48 +49,37 @@ function newRecoveryCodes() {
   return { shown: codes.map(grouped), code_hashes: codes.map(hashToken) };
 }
 
-/** Starts over with a new secret, which counts once its first code was typed. */
-export const proposeSecret = (db: Db, user: User): Promise<void> =>
-  proposeSecondFactor(db, user.id, new Secret({ size: 20 }).base32);
+/** Starts over with a new secret, which counts once its first code was typed: statements of a transaction. */
+export const proposeSecret = (user: User, guard: SQL): SQL[] =>
+  proposeSecondFactor(user.id, new Secret({ size: 20 }).base32, guard);
 
 /** Lets the proposed secret count; answers the recovery codes, which nobody can read again. */
 export async function confirmSecret(
   db: Db,
   user: User,
+  secret: string | null,
   code: string,
   asking: Asking,
 ): Promise<string[] | "wrong" | Locked> {
-  const proposed = await findSecondFactor(db, user.id);
-  if (!proposed || proposed.confirmed_at) return "wrong";
-  const { secret } = proposed;
+  if (secret === null) return "wrong";
   const { shown, code_hashes } = newRecoveryCodes();
-  const right = await guess(db, atSecondFactor(user.email), asking, async () => {
-    const step = stepOf(secret, plain(code));
-    return step !== null && confirmSecondFactor(db, user.id, { secret, step, code_hashes });
-  });
+  const step = stepOf(secret, plain(code));
+  const check = step === null ? null : confirmSecondFactor(user.id, { secret, step, code_hashes });
+  const at = atSecondFactor(user.email);
+  const right = await guess(db, at, asking, check?.right ?? false, check?.done);
   if (typeof right === "object") return right;
   return right ? shown : "wrong";
 }
 
-/** New recovery codes in the place of the old ones. */
-export async function renewRecoveryCodes(db: Db, user: User): Promise<string[]> {
+/** New recovery codes in the place of the old ones, and the statements that store them. */
+export function renewRecoveryCodes(user: User) {
   const { shown, code_hashes } = newRecoveryCodes();
-  await replaceRecoveryCodes(db, user.id, code_hashes);
-  return shown;
+  return { shown, done: (guard: SQL) => replaceRecoveryCodes(user.id, code_hashes, guard) };
 }
 
-/** Whether this is the code of the moment, or a recovery code; each works once. A guess, which the limits may refuse to check. */
-export async function guessCode(
-  db: Db,
-  { user, password_hash, totp_secret }: Credentials & { totp_secret: string },
-  sent: string,
-  asking: Asking,
-): Promise<boolean | Locked> {
-  const device = await knownDevice(asking.request, user.email, password_hash);
-  return guess(db, atSecondFactor(device ?? user.email), asking, async () => {
-    const code = plain(sent);
-    const step = stepOf(totp_secret, code);
-    if (step !== null) return spendStep(db, user.id, step);
-    return spendRecoveryCode(db, user.id, hashToken(code));
-  });
+/** What tells whether this is the code of the moment, or a recovery code; each works once. */
+export function codeCheck(user: User, totp_secret: string, sent: string): CodeCheck {
+  const code = plain(sent);
+  const step = stepOf(totp_secret, code);
+  return step === null ? spendRecoveryCode(user.id, hashToken(code)) : spendStep(user.id, step);
 }

@@ -18,9 +18,8 @@ export async function admit(
   if (pass && isAccessPass(stored, pass)) return { admitted: true, pass };
   const nothing = { admitted: false, wrong: false, retry_after: 0 } as const;
   if (!password) return nothing;
-  const right = await guess(db, atStudy(study, asking.address), asking, async () =>
-    isAccessPassword(stored, password),
-  );
+  const at = atStudy(study, asking.address);
+  const right = await guess(db, at, asking, isAccessPassword(stored, password));
   if (typeof right === "object") return { ...nothing, retry_after: right.retry_after };
   return right ? { admitted: true, pass: accessPass(stored) } : { ...nothing, wrong: true };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Db, timestamp } from "../data/db.server.ts";
-import { saveToken } from "../data/tokens.server.ts";
+import { type NewToken, saveToken } from "../data/tokens.server.ts";
 import { isSecure, setCookie } from "./cookies.ts";
 
 export const AUTH_COOKIE = "auth_token";
@@ -10,11 +10,16 @@ const LIFE_SECONDS = 90 * 24 * 60 * 60;
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
-/** A new token for a user; only its hash is kept, and what the device calls itself. */
-export async function issueToken(db: Db, user_id: string, device = ""): Promise<string> {
+/** A new token for a user, and what is to be stored of it: its hash, and what the device calls itself. */
+export function newToken(user_id: string, device = ""): { token: string; stored: NewToken } {
   const token = randomBytes(32).toString("hex");
   const expires_at = timestamp(Date.now() + LIFE_SECONDS * 1000);
-  await saveToken(db, { hash: hashToken(token), user_id, expires_at, device });
+  return { token, stored: { hash: hashToken(token), user_id, expires_at, device } };
+}
+
+export async function issueToken(db: Db, user_id: string, device?: string): Promise<string> {
+  const { token, stored } = newToken(user_id, device);
+  await saveToken(db, stored);
   return token;
 }
 

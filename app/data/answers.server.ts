@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnswerOutcome,
   type AnswerProblem,
@@ -137,7 +137,7 @@ export async function saveAnswers(
   db: Db,
   asked: Questionnaire,
   given: Readonly<Record<string, unknown>>,
-  completing: (answers: Answers, guard: SQL) => SQL[] = () => [],
+  completing: (answers: Answers, guard: SQL) => SQLWrapper[] = () => [],
 ): Promise<SavedAnswers | AnswersRefusal> {
   const { id } = asked.session;
   if (asked.session.completed_at) return "session_completed";

@@ -1,5 +1,5 @@
-import { inArray, lt, sql } from "drizzle-orm";
-import { type Db, timestamp } from "./db.server.ts";
+import { lt, type SQL, sql } from "drizzle-orm";
+import { type Db, timestamp, transaction } from "./db.server.ts";
 import { login_failures } from "./schema.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -19,52 +19,55 @@ export const perAddress = (who: string): GuessLimit[] => [
   { who, most: 300, within: 15 * MINUTE_MS },
 ];
 
-/** `limits` as one parameter, with the start of each window. */
-const windows = (limits: GuessLimit[]) =>
-  JSON.stringify(
-    limits.map(({ who, most, within }) => ({ who, most, since: timestamp(Date.now() - within) })),
+/** A row for each limit that is reached: the second until which it refuses, when its `most`-th last guess leaves the window. */
+const reached = (limits: readonly GuessLimit[]): SQL =>
+  sql.join(
+    limits.map(
+      ({ who, most, within }) => sql`
+      SELECT * FROM (SELECT unixepoch(failed_at) + ${within / 1000} AS until FROM login_failures
+        WHERE who = ${who} AND failed_at > ${timestamp(Date.now() - within)}
+        ORDER BY failed_at DESC LIMIT 1 OFFSET ${most - 1})`,
+    ),
+    sql` UNION ALL `,
   );
 
-/**
- * Counts a guess unless a limit is reached, in one statement, so that simultaneous guesses cannot
- * pass a limit together. Answers the ids of what was counted, for `takeBackGuess`; none where
- * the guess may not be checked.
- */
-export async function countGuess(db: Db, limits: GuessLimit[]): Promise<number[]> {
-  const rows = await db.all<{ id: number }>(sql`
-    INSERT INTO login_failures (who, failed_at)
-    SELECT DISTINCT value ->> 'who', ${timestamp()} FROM json_each(${windows(limits)})
-    WHERE NOT EXISTS (
-      SELECT 1 FROM json_each(${windows(limits)}) AS each
-      WHERE (
-        SELECT count(*) FROM login_failures
-        WHERE login_failures.who = each.value ->> 'who'
-          AND login_failures.failed_at > each.value ->> 'since'
-      ) >= each.value ->> 'most'
-    )
-    RETURNING id`);
-  return rows.map(({ id }) => id);
-}
-
-/** A right password was no guess. */
-export const takeBackGuess = async (db: Db, counted: number[]): Promise<void> => {
-  await db.delete(login_failures).where(inArray(login_failures.id, counted));
-};
+const wait = (until: number | null): number =>
+  until === null ? 0 : Math.max(1, Math.ceil(until - Date.now() / 1000));
 
 /** Seconds until the limits allow a guess again; 0 when they do now. */
-export async function guessWaitSeconds(db: Db, limits: GuessLimit[]): Promise<number> {
-  const waits = await Promise.all(
-    limits.map(async ({ who, most, within }) => {
-      // While this guess is within the window, so are `most` of them.
-      const blocking = await db.get<{ failed_at: string } | undefined>(sql`
-        SELECT failed_at FROM login_failures
-        WHERE who = ${who} AND failed_at > ${timestamp(Date.now() - within)}
-        ORDER BY failed_at DESC LIMIT 1 OFFSET ${most - 1}`);
-      return blocking ? Date.parse(blocking.failed_at) + within - Date.now() : 0;
-    }),
+export async function guessWaitSeconds(db: Db, limits: readonly GuessLimit[]): Promise<number> {
+  const { until } = await db.get<{ until: number | null }>(
+    sql`SELECT max(until) AS until FROM (${reached(limits)})`,
   );
-  return Math.ceil(Math.max(0, ...waits) / 1000);
+  return wait(until);
 }
+
+/**
+ * Judges a guess, in one transaction: a wrong one is counted, and what a `right` one lets happen (`done`) is done. Where
+ * a limit is reached neither happens, and nobody may be told which it was; so simultaneous guesses cannot pass a limit
+ * together. `right` may ask the database: of the statements of `done` the last alone may change what it says.
+ */
+export async function judgeGuess(
+  db: Db,
+  limits: readonly GuessLimit[],
+  right: SQL,
+  done: (guard: SQL) => SQL[],
+): Promise<{ right: boolean; retry_after: number }> {
+  const open = sql`NOT EXISTS (${reached(limits)})`;
+  const whos = JSON.stringify([...new Set(limits.map(({ who }) => who))]);
+  const [judged] = await transaction(db, [
+    sql`SELECT ${right} AS "right", (SELECT max(until) FROM (${reached(limits)})) AS until`,
+    sql`INSERT INTO login_failures (who, failed_at)
+      SELECT value, ${timestamp()} FROM json_each(${whos}) WHERE ${open} AND NOT ${right}`,
+    ...done(sql`${open} AND ${right}`),
+  ]);
+  const [row] = (judged?.results ?? []) as { right: number; until: number | null }[];
+  return { right: row?.right === 1, retry_after: wait(row?.until ?? null) };
+}
+
+/** Counts what is limited and neither right nor wrong; false where a limit is reached. */
+export const countGuess = async (db: Db, limits: readonly GuessLimit[]): Promise<boolean> =>
+  (await judgeGuess(db, limits, sql`0`, () => [])).retry_after === 0;
 
 /** Removes what no window counts any more. */
 export const purgeGuesses = async (db: Db): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAUSED_AFTER_MS } from "../domain/limits.ts";
-import { timestamp } from "./db.server.ts";
+import { type Db, timestamp } from "./db.server.ts";
+import { studies } from "./schema.server.ts";
 
 /** Whether a session takes a place: no dry run, and completed or active within the last hour. */
 export const holdsPlace =
@@ -8,7 +9,9 @@ export const holdsPlace =
   OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})`;
 
 /** Closes an active study whose last place a completed sort has taken. */
-export const closeWhenFull = (study: string, at: string): SQL => sql`
-  UPDATE studies SET status = 'completed', closed_at = ${at}, updated_at = ${at}
-  WHERE id = ${study} AND status = 'active' AND max_participants <= (
-    SELECT count(*) FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NOT NULL AND NOT is_test)`;
+export const closeWhenFull = (db: Db, study: string, at: string) =>
+  db
+    .update(studies)
+    .set({ status: "completed", closed_at: at, updated_at: at })
+    .where(sql`id = ${study} AND status = 'active' AND max_participants <= (
+      SELECT count(*) FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NOT NULL AND NOT is_test)`);

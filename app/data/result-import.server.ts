@@ -63,7 +63,7 @@ export async function importResults(
     const results = await transaction(db, [
       insertImport(study, owner, begun),
       ...insertParts(begun.id, owner, 0, rows),
-      ...finish(begun, study, owner),
+      ...finish(db, begun, study, owner),
     ]);
     if (wasFinished(results)) return { sorts: plan.sorts.length, cards: plan.new_cards.length };
   }
@@ -143,7 +143,7 @@ export async function finishImport(
   if (!begun) return "not_found";
   const { sorts } = begun;
   if (begun.finished_at) return { sorts };
-  const results = await transaction(db, finish({ id, ...begun }, study, owner));
+  const results = await transaction(db, finish(db, { id, ...begun }, study, owner));
   return wasFinished(results) ? { sorts } : "changed";
 }
 
@@ -222,6 +222,7 @@ function toRows(
  * it, it is taken once. An imported sort counts for `max_participants`.
  */
 function finish(
+  db: Db,
   { id, sorts, new_cards }: Pick<NewImport, "id" | "sorts" | "new_cards">,
   study: string,
   owner: string,
@@ -267,7 +268,7 @@ function finish(
         'placed', json(row.value -> 'placed'), 'positions', json(row.value -> 'positions'))
     ${rows}`,
     ...(new_cards.length > 0 ? [countTotals(study)] : []),
-    closeWhenFull(study, at),
+    closeWhenFull(db, study, at),
     sql`
     UPDATE studies SET updated_at = ${at} WHERE id = ${study} AND ${has_parts}
       AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${taken})`,

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
-import { type Db, timestamp } from "./db.server.ts";
+import { type Db, insertWhere, timestamp, transaction } from "./db.server.ts";
 import { tokens, users } from "./schema.server.ts";
 import { userColumns } from "./users.server.ts";
 
@@ -17,12 +17,14 @@ const lastUse = sql<string>`coalesce(${tokens.last_used_at}, ${tokens.created_at
 const lives = () =>
   and(gt(tokens.expires_at, timestamp()), gt(lastUse, timestamp(Date.now() - IDLE_MS)));
 
-export const saveToken = async (
-  db: Db,
-  token: { hash: string; user_id: string; expires_at: string; device: string },
-): Promise<void> => {
-  await db.insert(tokens).values({ ...token, created_at: timestamp() });
-};
+export type NewToken = { hash: string; user_id: string; expires_at: string; device: string };
+
+/** The statement that stores a token, for a transaction. */
+export const tokenInsert = (token: NewToken, guard: SQL): SQL =>
+  insertWhere(tokens, { ...token, created_at: timestamp() }, guard);
+
+export const saveToken = (db: Db, token: NewToken): Promise<D1Result[]> =>
+  transaction(db, [tokenInsert(token, sql`true`)]);
 
 /** The id of the active user behind a token that lives, as an expression of a query; NULL where there is none. */
 export const tokenOwner = (
@@ -69,18 +71,15 @@ export const deleteOwnToken = async (db: Db, user: string, hash: string): Promis
   await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)));
 };
 
-/** Gives a user another password, which ends every session but the one that asks. */
-export async function setPassword(
-  db: Db,
+/** Gives a user another password, which ends every session but the one that asks (`keep`): statements for a transaction. */
+export const setPassword = (
   user: string,
-  password_hash: string,
-  keep: string,
-): Promise<void> {
-  await db.batch([
-    db.update(users).set({ password_hash }).where(eq(users.id, user)),
-    db.delete(tokens).where(and(eq(tokens.user_id, user), ne(tokens.hash, keep))),
-  ]);
-}
+  { password_hash, keep }: { password_hash: string; keep: string },
+  guard: SQL,
+): SQL[] => [
+  sql`UPDATE users SET password_hash = ${password_hash} WHERE id = ${user} AND ${guard}`,
+  sql`DELETE FROM tokens WHERE user_id = ${user} AND hash <> ${keep} AND ${guard}`,
+];
 
 /** Idle ones go with their last day; until then nobody can use them. */
 export const purgeExpiredTokens = async (db: Db): Promise<void> => {

@@ -1,6 +1,8 @@
-import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { Language } from "../domain/limits.ts";
 import type { User } from "../domain/user.ts";
 import { changes, type Db, timestamp } from "./db.server.ts";
+import type { Owner } from "./ownership.server.ts";
 import { mailed_links, tokens, users } from "./schema.server.ts";
 import { unchanged } from "./unchanged.server.ts";
 
@@ -42,14 +44,22 @@ export const findCredentials = (db: Db, email: string): Promise<Credentials | un
     .where(sql`lower(${users.email}) = lower(${email})`)
     .get();
 
-export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .select({ hash: users.password_hash })
+/** What somebody signed in has to prove: their password, and the code of a second factor that they have proposed. */
+export type OwnSecrets = { password_hash: string; proposed: string | null };
+
+export const findOwnSecrets = (db: Db, owner: Owner): Promise<OwnSecrets | undefined> =>
+  db
+    .select({
+      password_hash: users.password_hash,
+      proposed: sql<string | null>`iif(totp_confirmed_at IS NULL, totp_secret, NULL)`,
+    })
     .from(users)
-    .where(eq(users.id, id))
+    .where(eq(users.id, owner))
     .get();
-  return row?.hash;
-}
+
+/** The language that a user has chosen, for a transaction. */
+export const chooseLanguage = (user: string, language: Language, guard: SQL): SQL =>
+  sql`UPDATE users SET language_preference = ${language} WHERE id = ${user} AND ${guard}`;
 
 /** Which of the two are taken by somebody else, whatever their case. */
 export async function takenIdentity(
@@ -126,11 +136,12 @@ export const isAddressConfirmed = async (db: Db, id: string): Promise<boolean> =
   return Boolean(row?.at);
 };
 
-/** Deletes a user who is no superuser, with all that is theirs. */
-export async function deleteUser(db: Db, id: string): Promise<boolean> {
-  const result = await db.delete(users).where(and(eq(users.id, id), eq(users.is_superuser, false)));
-  return changes(result) > 0;
-}
+/** Deletes a user who is no superuser, with all that is theirs: the statement, for a transaction. */
+export const userDeletion = (id: string, guard: SQL): SQL =>
+  sql`DELETE FROM users WHERE id = ${id} AND NOT is_superuser AND ${guard}`;
+
+export const deleteUser = async (db: Db, id: string): Promise<boolean> =>
+  changes(await db.run(userDeletion(id, sql`true`))) > 0;
 
 /** A page of the users, newest first, and how many there are. */
 export async function listUsers(

@@ -1,20 +1,20 @@
 import { placedCards, type SortDocument } from "./sort-document.ts";
-import type { StudyValues } from "./study-fields.ts";
+import type { StudyFieldName, StudyValues } from "./study-fields.ts";
 
 /** What a study asks of a sort before it may be completed. */
-export type CompletionRules = Pick<
-  StudyValues,
-  | "sort_type"
-  | "allow_skip"
-  | "require_all_cards"
-  | "allow_unknown"
-  | "require_names"
-  | "allow_empty_categories"
-  | "min_cards_per_category"
-  | "max_cards_per_category"
-  | "min_categories"
-  | "max_categories"
->;
+export const COMPLETION_RULES = [
+  "sort_type",
+  "allow_skip",
+  "require_all_cards",
+  "allow_unknown",
+  "require_names",
+  "allow_empty_categories",
+  "min_cards_per_category",
+  "max_cards_per_category",
+  "min_categories",
+  "max_categories",
+] as const satisfies StudyFieldName[];
+export type CompletionRules = Pick<StudyValues, (typeof COMPLETION_RULES)[number]>;
 
 /** Why a sort may not be completed: the `code` of the 409. */
 export const COMPLETION_REFUSALS = [
@@ -26,7 +26,7 @@ export const COMPLETION_REFUSALS = [
 export type CompletionRefusal = (typeof COMPLETION_REFUSALS)[number];
 
 /**
- * Decides whether a sort may be completed: `null`, or the reason why not. The verb that completes and the
+ * Decides whether a sort may be completed: `null`, or the reason why not. The verbs that complete and the
  * board ask here and nowhere else.
  *
  * @param cards the study's active cards

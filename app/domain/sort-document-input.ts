@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { categoryFields, participantName } from "./category.ts";
+import { COMPLETION_RULES } from "./completion.ts";
 import { id } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { shapeOf } from "./study-fields.ts";
 import { moves } from "./trace.ts";
 
 const cards = z.array(id).max(limits.cards_per_study);
@@ -35,6 +37,8 @@ export const saveSortInput = z.object({
   /** How many cards the sender knows. */
   cards: z.int().min(0),
   complete: z.boolean().default(false),
+  /** The study's rules as the sender knows them, who completes the sort by them. */
+  rules: z.object(shapeOf("schema", COMPLETION_RULES)).optional(),
   /** Whether the sender goes on to the questions after the sort. */
   ask: z.boolean().default(false),
   /** The sender is the study's owner, on a participant's board: the participant is told. */

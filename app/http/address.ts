@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Asking } from "../auth/guess.server.ts";
 
 /**
@@ -13,11 +12,7 @@ export function address(request: Request): string {
 }
 
 /** Who sends a secret, as its check wants to know it. */
-export const askingOf = (request: Request, { later }: AppLoadContext): Asking => ({
-  request,
-  address: address(request),
-  later,
-});
+export const askingOf = (request: Request): Asking => ({ request, address: address(request) });
 
 /** The first 64 bits of an IPv6 address; an IPv4 address that is written as one stays whole. */
 function networkOf(address: string): string {

@@ -30,29 +30,20 @@ const age = (minutes: number) =>
     .bind(`-${minutes} minutes`)
     .run();
 
-/** A guess from an address, and what it leaves to be done after the answer. */
-async function guessAt(at: Parameters<typeof guess>[1], address: string, right: boolean) {
-  const work: Promise<unknown>[] = [];
-  const later = (one: Promise<unknown>) => void work.push(one);
-  const result = await guess(
-    db(),
-    at,
-    { request: new Request("https://sortwell.test"), address, later },
-    async () => right,
-  );
-  await Promise.all(work);
-  return result;
-}
-
-const statuses = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+/** A guess from an address. */
+const guessAt = (at: Parameters<typeof guess>[1], address: string, right: boolean) =>
+  guess(db(), at, { request: new Request("https://sortwell.test"), address }, right);
 
 test("of forty simultaneous guesses at an account from forty addresses ten are checked", async () => {
-  const { login } = await account();
+  const { email, login } = await account();
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => login("wrong password", elsewhere())),
+    Array.from({ length: 40 }, async (_, i) => {
+      // A few of them come in by the front door, where each password that is hashed takes a while.
+      if (i % 5 === 0) return (await login("wrong password", elsewhere())).status;
+      return (await guessAt(atAccount(email), `192.0.2.${i}`, false)) === false ? 400 : 429;
+    }),
   );
-  expect([statuses(answers, 400), statuses(answers, 429)]).toEqual([10, 30]);
+  expect(answers.toSorted()).toEqual([...Array(10).fill(400), ...Array(30).fill(429)]);
   const locked = await login(RIGHT, elsewhere());
   expect(locked.status).toBe(429);
   const wait = Number(locked.headers.get("Retry-After"));

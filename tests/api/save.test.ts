@@ -2,44 +2,13 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { action as complete } from "../../app/api/cardsort/complete.ts";
 import { action as placeCard } from "../../app/api/cardsort/save-placement.ts";
-import type { SortDocument } from "../../app/domain/sort-document.ts";
 import { readSessionPage } from "../../app/routes/sort/session/loader.server.ts";
-import { action as saveAction } from "../../app/routes/sort/session/save.ts";
 import { anyone } from "../helpers/api.ts";
 import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
 import { costOf } from "../helpers/round-trips.ts";
+import { save, trays } from "../helpers/save-sort.ts";
 import { makeStudy, startSort } from "../helpers/study.ts";
-
-const trays = (names: string[], cards: readonly string[] = []): SortDocument => ({
-  categories: names.map((name, at) => ({
-    id: crypto.randomUUID(),
-    name,
-    description: "",
-    cards: at === 0 ? [...cards] : [],
-  })),
-  unknown: [],
-  skipped: [],
-  removed: [],
-});
-
-type Save = { document: SortDocument; revision: number; cards: number; writer?: string };
-
-/** A save as the board sends it, and what it cost. */
-async function save(study: string, session: string, body: Save & { complete?: boolean }) {
-  const request = new Request(`https://sortwell.test/sort/${study}/session/${session}/save`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ writer: crypto.randomUUID(), complete: false, ...body }),
-  });
-  const { answer, cost } = await costOf(saveAction, request, {
-    studyId: study,
-    sessionId: session,
-  });
-  if (!(answer instanceof Response)) throw new Error("no response");
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
-  return { status: answer.status, body: (await answer.json()) as any, cost };
-}
 
 const stored = (session: string) =>
   env.DB.prepare("SELECT document, result, revision, writer FROM sort_sessions WHERE id = ?")

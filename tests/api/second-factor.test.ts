@@ -1,8 +1,12 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { confirmSecret, proposeSecret } from "../../app/auth/second-factor.server.ts";
+import { transaction } from "../../app/data/db.server.ts";
 import { findSecondFactor } from "../../app/data/second-factor.server.ts";
+import { findOwnSecrets } from "../../app/data/users.server.ts";
+import type { User } from "../../app/domain/user.ts";
 import { anyone, client } from "../helpers/api.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { db, person } from "../helpers/people.ts";
@@ -11,7 +15,12 @@ const PASSWORD = "correct horse battery";
 const asking = {
   request: new Request("https://sortwell.test/"),
   address: "192.0.2.77",
-  later: (work: Promise<unknown>) => void work,
+};
+
+const propose = (user: User) => transaction(db(), proposeSecret(user, sql`true`));
+const confirm = async (user: User, code: string) => {
+  const { proposed = null } = (await findOwnSecrets(db(), user.id)) ?? {};
+  return confirmSecret(db(), user, proposed, code, asking);
 };
 
 /** An account with a second factor, and what its owner has: codes of an app, now and then, and recovery codes. */
@@ -20,11 +29,11 @@ async function account() {
   const email = `${username}@example.org`;
   const secrets = { password: PASSWORD, password_confirm: PASSWORD };
   const { body } = await anyone.post("/auth/register/", { email, username, ...secrets });
-  await proposeSecret(db(), body.user);
+  await propose(body.user);
   const { secret = "" } = (await findSecondFactor(db(), body.user.id)) ?? {};
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
-  const recovery = await confirmSecret(db(), body.user, code(), asking);
+  const recovery = await confirm(body.user, code());
   if (!Array.isArray(recovery)) throw new Error("the code was refused");
   const login = (more = {}, from = anyone) =>
     from.post("/auth/login/", { email, password: PASSWORD, ...more });
@@ -79,11 +88,11 @@ test("wrong codes are counted before they are checked, from all addresses togeth
 
 test("a secret counts once its first code was typed, and a new one does not replace it by itself", async () => {
   const { user } = await person();
-  await proposeSecret(db(), user);
-  expect(await confirmSecret(db(), user, "000000", asking)).toBe("wrong");
+  await propose(user);
+  expect(await confirm(user, "000000")).toBe("wrong");
   expect((await findSecondFactor(db(), user.id))?.confirmed_at).toBeNull();
   const { user: owner, secret } = await account();
-  await proposeSecret(db(), owner);
+  await propose(owner);
   expect((await findSecondFactor(db(), owner.id))?.secret).toBe(secret);
 });
 

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { exportAccount } from "../../app/data/account-export.server.ts";
 import { deleteCards } from "../../app/data/bulk-cards.server.ts";
 import { keepProposal } from "../../app/data/category-proposals.server.ts";
+import { transaction } from "../../app/data/db.server.ts";
 import { saveLink } from "../../app/data/mailed-links.server.ts";
 import { saveMergeSet } from "../../app/data/merges.server.ts";
 import { addImportPart, beginImport } from "../../app/data/result-import.server.ts";
@@ -67,7 +69,7 @@ async function fullWorld() {
     ...{ hash: `link ${owner}`, user_id: owner, purpose: "verify" },
     expires_at: "2999-01-01",
   });
-  await replaceRecoveryCodes(db(), owner, [`code ${owner}`]);
+  await transaction(db(), replaceRecoveryCodes(owner, [`code ${owner}`], sql`true`));
   const begun = await beginImport(db(), study, owner, ["Apple"], 2, true);
   if (typeof begun === "string") throw new Error(begun);
   const cells = [{ row: 1, card: 0, category: -1 }];

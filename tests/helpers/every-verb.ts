@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import * as accountExport from "../../app/data/account-export.server.ts";
 import * as analyses from "../../app/data/analyses.server.ts";
 import * as answers from "../../app/data/answers.server.ts";
@@ -19,6 +20,7 @@ import * as ownership from "../../app/data/ownership.server.ts";
 import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
+import * as places from "../../app/data/places.server.ts";
 import * as projects from "../../app/data/projects.server.ts";
 import * as publicStudies from "../../app/data/public-study.server.ts";
 import * as questions from "../../app/data/questions.server.ts";
@@ -72,7 +74,7 @@ async function callUsers(db: Db) {
   const user = there(await users.createUser(db, { ...identity, ...names, password_hash: "-" }));
   await users.findUser(db, user.id);
   await users.findCredentials(db, user.email);
-  await users.findPasswordHash(db, user.id);
+  await users.findOwnSecrets(db, user.id);
   await users.takenIdentity(db, identity, user.id);
   const renamed = await users.updateUser(db, user.id, { first_name: "A", is_active: true });
   await users.updateUser(db, user.id, { first_name: "B" }, there(renamed));
@@ -81,7 +83,6 @@ async function callUsers(db: Db) {
   await tokens.findTokenUser(db, who);
   await tokens.listTokens(db, user.id);
   await tokens.deleteOwnToken(db, user.id, "other");
-  await tokens.setPassword(db, user.id, "-", who);
   await tokens.deleteToken(db, who);
   await tokens.purgeExpiredTokens(db);
   await users.isAddressConfirmed(db, user.id);
@@ -93,16 +94,23 @@ async function callUsers(db: Db) {
   await mailedLinks.purgeExpiredLinks(db);
   await notices.dueNotices(db);
   await notices.noteNotice(db, user.id, null, "2026-01-01");
-  await secondFactor.proposeSecondFactor(db, user.id, "secret");
-  const confirmed = { secret: "secret", step: 1, code_hashes: ["first"] };
-  await secondFactor.confirmSecondFactor(db, user.id, confirmed);
   await secondFactor.findSecondFactor(db, user.id);
-  await secondFactor.spendStep(db, user.id, 2);
-  await secondFactor.spendRecoveryCode(db, user.id, "first");
-  await secondFactor.replaceRecoveryCodes(db, user.id, ["second"]);
-  await secondFactor.removeSecondFactor(db, user.id);
   const limits = [...guesses.perSecret(who), ...guesses.perAddress(who)];
-  await guesses.takeBackGuess(db, await guesses.countGuess(db, limits));
+  const confirmed = { secret: "secret", step: 1, code_hashes: ["first"] };
+  for (const { right, done } of [
+    secondFactor.confirmSecondFactor(user.id, confirmed),
+    secondFactor.spendStep(user.id, 2),
+    secondFactor.spendRecoveryCode(user.id, "first"),
+  ])
+    await guesses.judgeGuess(db, limits, right, done);
+  await guesses.judgeGuess(db, limits, sql`1`, (guard) => [
+    ...secondFactor.proposeSecondFactor(user.id, "secret", guard),
+    ...secondFactor.replaceRecoveryCodes(user.id, ["second"], guard),
+    ...secondFactor.removeSecondFactor(user.id, guard),
+    ...tokens.setPassword(user.id, { password_hash: "-", keep: who }, guard),
+    users.chooseLanguage(user.id, "nl", guard),
+  ]);
+  await guesses.countGuess(db, limits);
   await guesses.guessWaitSeconds(db, limits);
   await guesses.purgeGuesses(db);
   await health.checkHealth(db);
@@ -258,12 +266,16 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   const save = { study, session: session.id, document, revision: 9, writer: session.id, trace: [] };
   await saveSorts.saveSort(db, save);
   saveSorts.saveQuery(db, save);
-  await complete.saveAndRead(db, save);
+  const unread = { ...save, writer: crypto.randomUUID() };
+  await complete.saveAndRead(db, unread, (await sort()).study);
+  const whole = there(await complete.findWholeSort(db, session.id));
+  complete.completionAfter(db, whole, sql`true`);
+  await places.closeWhenFull(db, study, whole.sort.session.started_at);
   complete.wholeQueries(db, session.id);
   sorts.sortQueries(db, session.id);
   answers.questionnaireQueries(db, session.id);
   await categories.studyCategoryRows(db, study);
-  await complete.completeSort(db, there(await complete.findWholeSort(db, session.id)));
+  await complete.completeSort(db, whole);
   await feedback.saveFeedback(db, session.id, "Fine");
   await whys.saveWhys(db, session.id, []);
   await whys.findWhys(db, session.id);

@@ -1,3 +1,4 @@
+import { COMPLETION_RULES, type CompletionRules } from "../../app/domain/completion.ts";
 import { anyone, type Client } from "./api.ts";
 
 type Fields = Record<string, unknown>;
@@ -23,6 +24,12 @@ export async function makeStudy(
   for (const name of categories)
     categoryIds.push((await api.post("/cardsort/categories/", { study, name })).body.id);
   return { project: project.id as string, study, cards: cardIds, categories: categoryIds };
+}
+
+/** What a study asks of a sort, as a board knows it and sends it with the last save. */
+export async function completionRules(api: Client, study: string) {
+  const { body } = await api.get(`/cardsort/studies/${study}/`);
+  return Object.fromEntries(COMPLETION_RULES.map((name) => [name, body[name]])) as CompletionRules;
 }
 
 /** A participant's session of a study. */

@@ -1,4 +1,4 @@
-import { checkLogin } from "../../auth/login.server.ts";
+import { logIn } from "../../auth/login.server.ts";
 import { apiLoginInput } from "../../domain/user.ts";
 import { askingOf } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -16,8 +16,8 @@ export const loader = endpoint({
     answers: { 200: signedInAnswer },
     throttled: true,
     do: async ({ request, context, body }) => {
-      const result = await checkLogin(context.db, body, askingOf(request, context));
-      if ("user" in result) return signedIn(request, context, result, 200);
+      const result = await logIn(context.db, body, askingOf(request));
+      if ("user" in result) return signedIn(request, result, 200);
       if (result.refused === "locked") throw tooMany(result.retry_after);
       if (result.refused === "code_needed") throw invalid({ code: [errorText("code_required")] });
       if (result.refused === "code_wrong") throw invalid({ code: [errorText("code_wrong")] });

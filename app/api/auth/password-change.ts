@@ -1,5 +1,6 @@
 import { changePassword, passwordChangeProblems } from "../../auth/change-password.server.ts";
 import { isLocked } from "../../auth/guess.server.ts";
+import { findOwnSecrets } from "../../data/users.server.ts";
 import { passwordChangeInput } from "../../domain/user.ts";
 import { askingOf } from "../../http/address.ts";
 import { endpoint, noContent } from "../../http/endpoint.ts";
@@ -14,15 +15,17 @@ export const loader = endpoint({
     body: passwordChangeInput,
     answers: { 204: null },
     throttled: true,
-    besides: async ({ request, context, user, body }) => {
-      const asking = askingOf(request, context);
-      const problems = await passwordChangeProblems(context, user, body, asking);
+    may: ({ context, owner }) => findOwnSecrets(context.db, owner),
+    besides: async ({ request, context, user, subject: { password_hash }, body }) => {
+      const asking = askingOf(request);
+      const account = { user, password_hash };
+      const problems = await passwordChangeProblems(context, account, body, asking);
       if (isLocked(problems)) throw tooMany(problems.retry_after);
       return inWords(problems);
     },
-    do: async ({ request, context, user, token_hash, body }) => {
-      const asking = askingOf(request, context);
-      const result = await changePassword(context, { user, token_hash }, body, asking);
+    do: async ({ request, context, user, token_hash, subject: { password_hash }, body }) => {
+      const account = { user, token_hash, password_hash };
+      const result = await changePassword(context, account, body, askingOf(request));
       if (isLocked(result)) throw tooMany(result.retry_after);
       if ("problems" in result) throw invalid(inWords(result.problems));
       return noContent({ "Set-Cookie": result.cookie });

@@ -1,5 +1,7 @@
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser, registrationProblems } from "../../auth/register.server.ts";
+import { deviceName } from "../../auth/sign-in.server.ts";
+import { issueToken } from "../../auth/token.server.ts";
 import { registerInput } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
@@ -18,7 +20,8 @@ export const loader = endpoint({
       const result = await registerUser(context, body);
       if ("problems" in result) throw invalid(inWords(result.problems));
       context.later(mailVerification(context, result.user));
-      return signedIn(request, context, result, 201);
+      const token = await issueToken(context.db, result.user.id, deviceName(request));
+      return signedIn(request, { ...result, token }, 201);
     },
   }),
 });

@@ -1,8 +1,6 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { readCookie } from "../../auth/cookies.ts";
-import { signIn } from "../../auth/sign-in.server.ts";
-import type { Credentials } from "../../data/users.server.ts";
+import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { user } from "../../domain/user.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "../../http/csrf.ts";
 import { json } from "../../http/endpoint.ts";
@@ -15,12 +13,11 @@ export const signedInAnswer = z.object({ user, token: z.string() });
 /** A user and a new token: in the body, and as the cookies of a browser. */
 export async function signedIn(
   request: Request,
-  context: AppLoadContext,
-  credentials: Credentials,
+  { user, token, ...secret }: SignedIn,
   status: number,
 ): Promise<Response> {
-  const { token, headers } = await signIn(request, context.db, credentials);
-  const answer = json({ user: credentials.user, token }, status);
+  const answer = json({ user, token }, status);
+  const headers = await signedInHeaders(request, { user, token, ...secret });
   for (const [name, value] of headers) answer.headers.append(name, value);
   if (!readCookie(request, CSRF_COOKIE)) {
     answer.headers.append("Set-Cookie", csrfCookie(request, newCsrfToken()));

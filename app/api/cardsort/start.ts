@@ -37,13 +37,7 @@ export async function mayEnter(
   password: string | undefined,
 ): Promise<void> {
   const { access_hash } = rules;
-  const admission = await admit(
-    context.db,
-    study,
-    access_hash,
-    { password },
-    askingOf(request, context),
-  );
+  const admission = await admit(context.db, study, access_hash, { password }, askingOf(request));
   if (admission.admitted) return;
   if (admission.retry_after > 0) throw tooMany(admission.retry_after);
   throw new ApiError(403, {

@@ -1,8 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { passwordSentCookie } from "../../auth/device.server.ts";
-import { checkLogin, checkSecondStep } from "../../auth/login.server.ts";
-import { signIn } from "../../auth/sign-in.server.ts";
-import { type Credentials, updateUser } from "../../data/users.server.ts";
+import { logIn, takeSecondStep } from "../../auth/login.server.ts";
+import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { loginForm, secondStepForm } from "../../domain/user.ts";
 import { askingOf } from "../../http/address.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
@@ -26,8 +25,9 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   const form = readForm("login", posted, loginForm, ["password"]);
   if ("refused" in form) return form.refused;
   const { kept, ...login } = form.value;
-  const result = await checkLogin(context.db, login, askingOf(request, context));
-  if ("user" in result) return enter(request, context, result, kept);
+  const language = languageCookieOf(request);
+  const result = await logIn(context.db, { ...login, language }, askingOf(request));
+  if ("user" in result) return enter(request, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
   if (result.refused === "code_needed") {
@@ -45,8 +45,9 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   const form = readForm("second-step", posted, secondStepForm, ["code"]);
   if ("refused" in form) return form.refused;
   const { kept, ...step } = form.value;
-  const result = await checkSecondStep(context.db, step, askingOf(request, context));
-  if ("user" in result) return enter(request, context, result, kept);
+  const language = languageCookieOf(request);
+  const result = await takeSecondStep(context.db, { ...step, language }, askingOf(request));
+  if ("user" in result) return enter(request, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
   if (result.refused === "code_wrong") return form.refuse({ code: ["code_wrong"] });
@@ -56,20 +57,9 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   return data({ form: "login", lastResult: { initialValue }, toast }, { status: 400 });
 }
 
-async function enter(
-  request: Request,
-  context: AppLoadContext,
-  credentials: Credentials,
-  kept: string | undefined,
-) {
+async function enter(request: Request, signedIn: SignedIn, kept: string | undefined) {
   const { searchParams } = new URL(request.url);
-  const signedIn = await signIn(request, context.db, credentials);
-  // What was chosen in the bar before is the account's choice from now on, as if chosen after.
-  const chosen = languageCookieOf(request);
-  const { id, language_preference } = credentials.user;
-  if (chosen && chosen !== language_preference)
-    await updateUser(context.db, id, { language_preference: chosen });
-  const headers = new Headers(signedIn.headers);
+  const headers = new Headers(await signedInHeaders(request, signedIn));
   const done = { type: "success", key: "loggedIn" } as const;
   return kept
     ? redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307)

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { changePassword, isOwnPassword } from "../../auth/change-password.server.ts";
+import { changePassword, guessOwnPassword } from "../../auth/change-password.server.ts";
 import { isLocked } from "../../auth/guess.server.ts";
 import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteOwnToken } from "../../data/tokens.server.ts";
-import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
+import { findUser, type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
 import { askingOf } from "../../http/address.ts";
@@ -23,15 +23,16 @@ const SECRET = ["old_password", "new_password", "new_password_confirm"];
 export async function actOnProfile(
   request: Request,
   context: AppLoadContext,
-  { user, token_hash }: RequestIdentity,
+  { user, token_hash, password_hash }: RequestIdentity & OwnSecrets,
 ) {
   const posted = await request.formData();
   if (posted.get("intent") === "password")
     return attempt({ title: "passwordChangeFailed", key: "passwordNotChanged" }, async () => {
       const form = readForm("password", posted, passwordChangeInput, SECRET);
       if ("refused" in form) return form.refused;
-      const asking = askingOf(request, context);
-      const result = await changePassword(context, { user, token_hash }, form.value, asking);
+      const asking = askingOf(request);
+      const account = { user, token_hash, password_hash };
+      const result = await changePassword(context, account, form.value, asking);
       if (isLocked(result))
         return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
       if ("problems" in result) {
@@ -47,12 +48,20 @@ export async function actOnProfile(
     return attempt("accountNotDeleted", async () => {
       const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
       if ("refused" in form) return form.refused;
-      const asking = askingOf(request, context);
-      const right = await isOwnPassword(context.db, user, form.value.account_password, asking);
+      if (user.is_superuser) return form.refuse({}, { status: 403 });
+      const asking = askingOf(request);
+      const { account_password } = form.value;
+      const account = { user, password_hash };
+      const right = await guessOwnPassword(
+        context.db,
+        account,
+        account_password,
+        asking,
+        (guard) => [userDeletion(user.id, guard)],
+      );
       if (typeof right === "object")
         return form.refuse({ "": ["tooManyGuesses"] }, locked("accountNotDeleted", right));
       if (!right) return form.refuse({ account_password: ["password_wrong"] });
-      if (!(await deleteUser(context.db, user.id))) return form.refuse({}, { status: 403 });
       const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
       return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);
     });

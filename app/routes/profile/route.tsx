@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireIdentity } from "../../auth/guards.server.ts";
+import { requireIdentity, requireUserWith } from "../../auth/guards.server.ts";
 import { listTokens } from "../../data/tokens.server.ts";
-import { isAddressConfirmed } from "../../data/users.server.ts";
+import { findOwnSecrets, isAddressConfirmed } from "../../data/users.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
@@ -43,7 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return actOnProfile(request, context, await requireIdentity(request, context));
+  const { found, ...identity } = await requireUserWith(request, context, (owner) =>
+    findOwnSecrets(context.db, owner),
+  );
+  if (!found) throw new Response(null, { status: 404 });
+  return actOnProfile(request, context, { ...identity, ...found });
 }
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../auth/guards.server.ts";
+import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { keyAddress } from "../../auth/second-factor.server.ts";
 import { findSecondFactor } from "../../data/second-factor.server.ts";
+import { findOwnSecrets } from "../../data/users.server.ts";
 import { ownPasswordInput } from "../../domain/user.ts";
 import { keepSecret } from "../../http/security.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
@@ -36,7 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   keepSecret(context);
-  return actOnSecondFactor(request, context, await requireUser(request, context));
+  const { user, found } = await requireUserWith(request, context, (owner) =>
+    findOwnSecrets(context.db, owner),
+  );
+  if (!found) throw new Response(null, { status: 404 });
+  return actOnSecondFactor(request, context, user, found);
 }
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";

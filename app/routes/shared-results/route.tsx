@@ -7,8 +7,9 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { atShare, guess } from "../../auth/guess.server.ts";
+import { atShare, findLock, guess } from "../../auth/guess.server.ts";
 import { verifyPassword } from "../../auth/password.server.ts";
+import { hashToken } from "../../auth/token.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { touchShare } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
@@ -53,16 +54,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db } = context;
   const token = params.token ?? "";
-  const { share } = await openShare(request, context, token);
+  const asking = askingOf(request);
+  const at = atShare(hashToken(token), asking.address);
+  const [{ share }, lock] = await Promise.all([
+    openShare(request, context, token),
+    findLock(db, at, asking),
+  ]);
   const password = String((await request.formData()).get("password") ?? "");
   const { password_hash } = share;
-  const asking = askingOf(request, context);
   const right =
-    password_hash !== null &&
-    (await guess(context.db, atShare(share.id, asking.address), asking, () =>
-      verifyPassword(password, password_hash),
-    ));
+    lock ??
+    (password_hash !== null &&
+      (await guess(db, at, asking, await verifyPassword(password, password_hash))));
   if (typeof right === "object")
     return data({ problem: "tooMany" } as const, {
       status: 429,

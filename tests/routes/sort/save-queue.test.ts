@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CompletionRules } from "../../../app/domain/completion.ts";
 import type { Journal, JournalEntry } from "../../../app/routes/sort/saving/journal.ts";
 import type { SaveAnswer, SaveRequest } from "../../../app/routes/sort/saving/save-answer.ts";
 import { SaveQueue } from "../../../app/routes/sort/saving/save-queue.ts";
@@ -75,6 +76,19 @@ class Device implements Journal {
   };
 }
 
+const RULES: CompletionRules = {
+  sort_type: "open",
+  allow_skip: false,
+  allow_unknown: true,
+  require_all_cards: true,
+  require_names: false,
+  allow_empty_categories: true,
+  min_cards_per_category: null,
+  max_cards_per_category: null,
+  min_categories: null,
+  max_categories: null,
+};
+
 /** A tab on the server and the device; what it tells the other tabs reaches `others`. */
 function tabOn(
   server: Server,
@@ -89,6 +103,7 @@ function tabOn(
     revision: 0,
     savedAt: null,
     by_researcher: false,
+    rules: RULES,
     cards: () => 3,
     listener: {
       changed() {},
@@ -321,7 +336,7 @@ it("completing what another request has stored just before is no conflict either
   queue.complete(sortOf("a"));
   await pass(1000);
   expect(queue.state.kind).not.toBe("conflict");
-  expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1 });
+  expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1, rules: RULES });
 });
 
 it("sends the moves with the save, once more where its answer is lost, and never after it is known", async () => {

@@ -52,7 +52,9 @@ export async function answerQuestion(
   };
   const saved = await saveAnswers(context.db, asked, { [question.id]: value }, (answers, guard) => {
     const now = { ...asked, answers };
-    return after && sort && !nextOf(now) ? completionAfter({ sort, asked: now }, guard) : [];
+    return after && sort && !nextOf(now)
+      ? completionAfter(context.db, { sort, asked: now }, guard)
+      : [];
   });
   if (saved === "not_found" || saved === "session_completed")
     throw redirect(`/sort/${study}/session/${session}`);

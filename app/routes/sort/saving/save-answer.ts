@@ -1,4 +1,4 @@
-import type { CompletionRefusal } from "../../../domain/completion.ts";
+import type { CompletionRefusal, CompletionRules } from "../../../domain/completion.ts";
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
@@ -12,6 +12,8 @@ export type SaveRequest = {
   /** How many cards the board knows, so that it can be told of others. */
   cards: number;
   complete: boolean;
+  /** By which the board completes the sort. */
+  rules?: CompletionRules;
   /** This page goes on to the questions after the sort, where there are any. */
   ask: true;
   by_researcher: boolean;

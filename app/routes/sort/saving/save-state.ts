@@ -1,3 +1,4 @@
+import type { CompletionRules } from "../../../domain/completion.ts";
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { DoneData } from "../board/board-data.ts";
@@ -53,6 +54,7 @@ export type QueueOptions = {
   savedAt: number | null;
   /** Whether the study's owner moves the cards here. */
   by_researcher: boolean;
+  rules: CompletionRules;
   /** How many cards the board knows at the moment. */
   cards: () => number;
 };

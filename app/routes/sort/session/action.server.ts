@@ -56,32 +56,33 @@ export async function changeSession(
   const intent = String(form.get("intent") ?? "");
   const { db } = context;
   const problem = (body: SessionProblem, status: number) => data({ ...body, intent }, { status });
-  const [whole, by_researcher] = isId(session)
-    ? await Promise.all([
-        findWholeSort(db, session, languageCookieOf(request)),
-        isTakeover(study, session, request, context),
-      ])
-    : [undefined, false];
-  const sort = whole?.sort;
-  if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);
   const here = `/sort/${study}/session/${session}`;
-
+  if (!isId(session)) return problem({ error: "deleted" }, 404);
+  // These write whatever the sort is.
   if (intent === "feedback") return keepFeedback(session, form, request, context, here);
+  if (intent === "whys") return keepWhys(session, form, context, here);
   if (intent === "consent") {
     if (form.get("agree") !== "yes") return problem({ error: "consent_required" }, 400);
     await updateSession(db, session, { consent_given: true });
     return redirect(here);
   }
   if (intent === "withdraw") {
-    await withdrawSession(db, session);
-    return redirect(`/sort/${study}/complete?withdrawn=1`);
+    const gone = await withdrawSession(db, session);
+    return gone
+      ? redirect(`/sort/${study}/complete?withdrawn=1`)
+      : problem({ error: "deleted" }, 404);
   }
-  if (intent === "whys") return keepWhys(session, form, context, here);
-  if (sort.session.is_completed) return redirect(here);
   if (intent === "pasted") {
     await notePaste(db, session);
     return null;
   }
+  const [whole, by_researcher] = await Promise.all([
+    findWholeSort(db, session, languageCookieOf(request)),
+    isTakeover(study, session, request, context),
+  ]);
+  const sort = whole?.sort;
+  if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);
+  if (sort.session.is_completed) return redirect(here);
   if (intent === "complete") {
     const completed = await completeSort(db, whole, { ask: true });
     if (typeof completed !== "string") return redirect(here);
@@ -138,7 +139,8 @@ async function keepFeedback(
   if (!parsed.success) return refused("failed", 400, parsed.error.issues[0]?.message);
   const { success } = await context.limits.feedback.limit({ key: address(request) });
   if (!success) return refused("tooMany", 429);
-  await saveFeedback(context.db, session, parsed.data.feedback);
+  if (!(await saveFeedback(context.db, session, parsed.data.feedback)))
+    return refused("deleted", 404);
   return redirect(`${here}?sent=1#sent`);
 }
 

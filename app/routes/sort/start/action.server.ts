@@ -101,7 +101,7 @@ async function tellPassword(
   context: AppLoadContext,
 ) {
   const password = String(form.get("password") ?? "");
-  const admission = await admit(context.db, study, hash, { password }, askingOf(request, context));
+  const admission = await admit(context.db, study, hash, { password }, askingOf(request));
   if (admission.admitted)
     return redirect(request.url, {
       headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },

@@ -155,10 +155,7 @@ async function pageOf(
   if (outcome === "full") return { kind: outcome, ...ended(outcome), unfinished: null };
 
   const pass = studyPass(request, id);
-  if (
-    !dry_run &&
-    !(await admit(db, id, study.access_hash, { pass }, askingOf(request, context))).admitted
-  )
+  if (!dry_run && !(await admit(db, id, study.access_hash, { pass }, askingOf(request))).admitted)
     return { kind: "password", title };
 
   const { external_id } = arrival;
