@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import { BARE_WORKER } from "./bare-worker.ts";
 import { makeLoadStudy, percentileOf, startParticipant } from "./client.ts";
@@ -35,8 +36,10 @@ async function product(dir: string): Promise<Miniflare> {
     ),
     serviceBindings: { ASSETS: staticFile },
     cf: false,
-    // One line a request.
-    handleRuntimeStdio() {},
+    // One line a request: not shown, but read, as a full pipe would stop the runtime.
+    handleRuntimeStdio(...outputs: Readable[]) {
+      for (const output of outputs) output.resume();
+    },
   });
   const db = await worker.getD1Database("DB");
   for (const file of readdirSync("migrations")
