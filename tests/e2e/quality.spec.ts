@@ -163,7 +163,7 @@ test("the researcher walks the whole way with test ids, in the study's own color
   await press(page, "Scone", "2");
   await page.getByRole("button", { name: "Complete sorting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
-  await expect(page.getByText("C-42")).toBeVisible();
+  await expect(page.getByText("C-42", { exact: true })).toBeVisible();
 
   // Going on by itself waits 20 seconds, and any key stops it.
   let left = "";
@@ -178,7 +178,7 @@ test("the researcher walks the whole way with test ids, in the study's own color
   await page.keyboard.press("Shift");
   await expect(stop).toBeHidden();
   await page.clock.runFor(60_000);
-  await expect(page.getByText("C-42")).toBeVisible();
+  await expect(page.getByText("C-42", { exact: true })).toBeVisible();
   expect(left).toBe("");
   await page.reload();
   await expect(stop).toBeVisible();
