@@ -4,17 +4,10 @@ import {
   bestStructures,
   cardShifts,
   changedParts,
-  cutTreeAt,
   mentalModels,
   selection,
 } from "../../analysis/index.ts";
-import type {
-  AnalysisView,
-  Steps,
-  StructureLimits,
-  SupportView,
-  TreeView,
-} from "../../analysis/types.ts";
+import type { AnalysisView, Steps, StructureLimits, SupportView } from "../../analysis/types.ts";
 import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
@@ -27,7 +20,7 @@ import { facetsOf } from "./facets.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { type LoadedStudy, loadStudy, takenStudy } from "./loaded-study.ts";
 import { describeGroup, describePair, describeSort } from "./look-closer.ts";
-import { optionsOf } from "./question.ts";
+import { groupsShown, optionsOf, type ShownCut } from "./question.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import { supportBeside } from "./support-beside.ts";
@@ -296,17 +289,6 @@ export class AnalysisEngine {
     if (!this.study || !this.view) throw new Error("Nothing is loaded yet");
     return { study: this.study, view: this.view };
   }
-}
-
-/** The cut as the page's state has it. */
-type ShownCut = { k: number | null; cut: number | null };
-
-/** The number of groups that the page shows: by number, by height, or as proposed. */
-function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | null): number {
-  const wanted = k ?? (cut === null ? proposed : null);
-  if (wanted !== null) return Math.min(tree.n, wanted);
-  const members = cutTreeAt(tree, (cut ?? 0.5) * (tree.height.at(-1) ?? 0));
-  return 1 + members.reduce((most, group) => Math.max(most, group), 0);
 }
 
 /** An analysis as the page has it. */

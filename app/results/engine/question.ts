@@ -1,4 +1,5 @@
-import type { AnalysisOptions, ExcludedSession } from "../../analysis/types.ts";
+import { cutTreeAt } from "../../analysis/index.ts";
+import type { AnalysisOptions, ExcludedSession, TreeView } from "../../analysis/types.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { inSegment, isEverybody, parseSegment, type Segment } from "../../domain/segments.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
@@ -43,4 +44,15 @@ function excludedSessions(
     reasons.push(...own.filter((flag) => without.includes(flag)));
     return reasons.length > 0 ? [{ session: session.id, reasons: [...new Set(reasons)] }] : [];
   });
+}
+
+/** The cut as the page's state has it. */
+export type ShownCut = { k: number | null; cut: number | null };
+
+/** The number of groups that the page shows: by number, by height, or as proposed. */
+export function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | null): number {
+  const wanted = k ?? (cut === null ? proposed : null);
+  if (wanted !== null) return Math.min(tree.n, wanted);
+  const members = cutTreeAt(tree, (cut ?? 0.5) * (tree.height.at(-1) ?? 0));
+  return 1 + members.reduce((most, group) => Math.max(most, group), 0);
 }
