@@ -4,7 +4,7 @@ import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
-import { roomFor } from "./room.server.ts";
+import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
 import { cards, deleted_cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
@@ -79,7 +79,7 @@ export async function restoreCards(
         card ->> 'is_active', image, card ->> 'created_at', card ->> 'origin'
       FROM deleted_cards
       WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, owner)}
-        AND ${roomFor("cards", sql`(SELECT count(*) FROM deleted_cards WHERE ${deleted})`, study)}`,
+        AND ${allHold([roomFor("cards", sql`(SELECT count(*) FROM deleted_cards WHERE ${deleted})`, study)])}`,
     ...touchStudy(study, owner, "after"),
     sql`DELETE FROM deleted_cards WHERE ${deleted} AND id IN (SELECT id FROM cards WHERE study_id = ${study})`,
     // Cards that came meanwhile may stand in their places: then all are numbered anew.
@@ -130,16 +130,20 @@ export async function tagCards(
           SELECT value FROM json_each(${list}) WHERE value NOT IN (SELECT value FROM json_each(${row}.tags))))`
       : sql`(SELECT json_group_array(value) FROM json_each(${row}.tags)
           WHERE value NOT IN (SELECT value FROM json_each(${list})))`;
-  const [tagged] = await transaction(db, [
-    sql`
-      UPDATE cards SET tags = ${after(sql`cards`)} WHERE ${allOf(ids, study, owner)}
-        AND NOT EXISTS (SELECT 1 FROM cards AS one WHERE one.study_id = ${study}
-          AND one.id IN ${idsOf(ids)} AND json_array_length(${after(sql`one`)}) > ${limits.tags_per_card})`,
+  const rules: Rule[] = [
+    {
+      refused: { tags: ["tooManyTags"] },
+      holds: sql`NOT EXISTS (SELECT 1 FROM cards AS one WHERE one.study_id = ${study}
+        AND one.id IN ${idsOf(ids)} AND json_array_length(${after(sql`one`)}) > ${limits.tags_per_card})`,
+    },
+  ];
+  const [tagged, why] = await transaction(db, [
+    sql`UPDATE cards SET tags = ${after(sql`cards`)}
+      WHERE ${allOf(ids, study, owner)} AND ${allHold(rules)}`,
+    whyNothing(rules, study, owner),
     ...touchStudy(study, owner, "after"),
   ]);
-  if (tagged && changes(tagged) > 0) return true;
-  const known = await db.$count(cards, allOf(ids, study, owner));
-  return known > 0 && { refused: { tags: ["tooManyTags"] } };
+  return tagged && changes(tagged) > 0 ? true : (refusalOf(rules, why) ?? false);
 }
 
 /** Forgets deletions that can no longer be undone. */

@@ -6,7 +6,7 @@ import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { noRoom, roomFor } from "./room.server.ts";
+import { allHold, brokenRule, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -57,6 +57,9 @@ export const listCards = (db: Db, study: string | undefined, owner: Owner): Prom
 export const findCard = (db: Db, id: string, owner: Owner): Promise<Card | undefined> =>
   cardRows(db, owned(id, owner)).get();
 
+/** What must hold for new cards of a study. */
+const newCardRules = (added: readonly unknown[]): Rule[] => [roomFor("cards", added.length)];
+
 export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "is_active"> & {
   wordings?: string[];
   order?: number | null;
@@ -72,23 +75,25 @@ export async function createCard(
   card: NewCard,
 ): Promise<Card | Refusal | null> {
   const id = crypto.randomUUID();
+  const rules = newCardRules([card]);
   const insert = sql`
     INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image)
     SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)}, ${JSON.stringify(card.wordings ?? [])},
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
       ${card.is_active ? 1 : 0}, ${card.image ?? null}
-    ${fromOwnStudy(card.study, owner)} AND ${roomFor("cards", 1)}`;
-  const [[created]] = await writeAndRead(
+    ${fromOwnStudy(card.study, owner)} AND ${allHold(rules)}`;
+  const [[created], [, why]] = await writeAndRead(
     db,
     [
       insert,
+      whyNothing(rules, card.study, owner),
       ...touchStudy(card.study, owner, "after"),
       ...makeWay(id, card.order),
       countTotals(card.study),
     ],
     cardRows(db, owned(id, owner)),
   );
-  return created ?? noRoom(db, "cards", card.study, owner);
+  return created ?? refusalOf(rules, why);
 }
 
 export type CardChange = Partial<
@@ -113,28 +118,35 @@ export async function updateCard(
   if (Object.values(change).every((value) => value === undefined))
     return (await findCard(db, id, owner)) ?? null;
   const corrected = correct_wordings ? change.wordings : undefined;
-  const where = and(
-    owned(id, owner),
-    unchanged(cards, change, seen),
-    corrected && sql`json_array_length(${cards.wordings}) = ${corrected.length}`,
-  );
+  const study = studyOfCard(id);
+  const rules = changedCardRules(id, corrected);
+  const where = and(owned(id, owner), unchanged(cards, change, seen), allHold(rules));
   const [[card], results] = await writeAndRead(
     db,
     [
       ...(corrected ? [correctSeen(id, where, corrected)] : []),
       db.update(cards).set(change).where(where),
-      ...touchStudy(studyOfCard(id), owner, "after"),
+      whyNothing(rules, study, owner),
+      ...touchStudy(study, owner, "after"),
       ...makeWay(id, change.order),
-      ...(change.is_active === undefined ? [] : [countCards(studyOfCard(id))]),
+      ...(change.is_active === undefined ? [] : [countCards(study)]),
     ],
     cardRows(db, owned(id, owner)),
   );
-  const written = results[corrected ? 1 : 0];
-  if (card && written && changes(written) > 0) return card;
-  return card && corrected && card.wordings.length !== corrected.length
-    ? { refused: { wordings: ["wordingsCounted"] } }
-    : null;
+  const [written, why] = corrected ? results.slice(1) : results;
+  return card && written && changes(written) > 0 ? card : refusalOf(rules, why);
 }
+
+/** What must hold for a change of a card. */
+const changedCardRules = (id: string, corrected: readonly string[] | undefined): Rule[] =>
+  corrected
+    ? [
+        {
+          refused: { wordings: ["wordingsCounted"] },
+          holds: sql`(SELECT json_array_length(one.wordings) FROM cards AS one WHERE one.id = ${id}) = ${corrected.length}`,
+        },
+      ]
+    : [];
 
 const studyOfCard = (id: string) => sql`(SELECT study_id FROM cards WHERE id = ${id})`;
 
@@ -162,14 +174,27 @@ export async function importCards(
   imported: readonly ImportedCard[],
 ): Promise<number | Refusal> {
   const inserts = cardInserts(study, owner, imported);
+  const rules = newCardRules(imported);
   const results = await transaction(db, [
     ...inserts,
+    whyNothing(rules, study, owner),
     ...touchStudy(study, owner, "after"),
     countTotals(study),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
-  return (count < imported.length && (await noRoom(db, "cards", study, owner))) || count;
+  return refusalOf(rules, results[inserts.length]) ?? count;
 }
+
+/** Why the study could not take these cards. */
+export const checkCards = async (
+  db: Db,
+  study: string,
+  owner: string,
+  imported: readonly ImportedCard[],
+): Promise<Refusal | null> => {
+  const rules = newCardRules(imported);
+  return refusalOf(rules, await db.run(brokenRule(rules, study, owner)));
+};
 
 /** The statements that add the cards after the last, in their order, all of them or none. */
 export function cardInserts(study: string, owner: string, imported: readonly ImportedCard[]) {
@@ -188,7 +213,7 @@ export function cardInserts(study: string, owner: string, imported: readonly Imp
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'), json_extract(row.value, '$.wordings'),
       coalesce((SELECT origin FROM cards WHERE id = row.value ->> 'origin'), row.value ->> 'origin'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor("cards", rows.length - from)}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold(newCardRules(rows.slice(from)))}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
@@ -7,7 +7,7 @@ import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { leaveCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { noRoom, roomFor } from "./room.server.ts";
+import { allHold, brokenRule, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -25,8 +25,6 @@ const toCategory = (row: Row): Category => ({
 
 const owned = (id: string, owner: Owner) =>
   and(eq(categories.id, id), ownedStudies(categories.study_id, owner));
-
-const TAKEN: Refusal = { refused: { name: ["categoryNameTaken"] } };
 
 const byOrder = [asc(categories.order), asc(categories.created_at), asc(sql`categories.rowid`)];
 
@@ -79,23 +77,12 @@ export async function findCategory(
 
 type Fields = Pick<Category, "name" | "description" | "color" | "order">;
 
-const folded = (name: SQLWrapper | string) => sql`lower(trim(${name}))`;
-
-/** Whether the researcher has a category of this name in the study; `except` is the one that gets it. */
-const isTaken = (name: string, study: string | SQL, except = "") => sql`EXISTS (
-  SELECT 1 FROM categories AS other WHERE other.study_id = ${study}
-    AND other.id <> ${except} AND lower(trim(other.name)) = ${folded(name)})`;
-
-const nameIsTaken = async (
-  db: Db,
-  name: string,
-  study: string | SQL,
-  owner: string,
-  except?: string,
-): Promise<boolean> => {
-  const mine = sql`SELECT 1 ${fromOwnStudy(study, owner)} AND ${isTaken(name, study, except)}`;
-  return (await db.all(mine)).length > 0;
-};
+/** The researcher has no other category of this name in the study; `except` is the one that gets it. */
+const nameIsFree = (name: string, study: string | SQL, except = ""): Rule => ({
+  refused: { name: ["categoryNameTaken"] },
+  holds: sql`NOT EXISTS (SELECT 1 FROM categories AS other WHERE other.study_id = ${study}
+    AND other.id <> ${except} AND lower(trim(other.name)) = lower(trim(${name})))`,
+});
 
 const studyOfCategory = (id: string) => sql`(SELECT study_id FROM categories WHERE id = ${id})`;
 
@@ -109,19 +96,17 @@ export async function createCategory(
   fields: Fields,
 ): Promise<Category | Refusal | null> {
   const id = crypto.randomUUID();
+  const rules = [nameIsFree(fields.name, study), roomFor("categories", 1)];
   const insert = sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
-    ${fromOwnStudy(study, owner)} AND NOT ${isTaken(fields.name, study)}
-      AND ${roomFor("categories", 1)}`;
-  const [[created]] = await writeAndRead(
+    ${fromOwnStudy(study, owner)} AND ${allHold(rules)}`;
+  const [[created], [, why]] = await writeAndRead(
     db,
-    [insert, ...touchStudy(study, owner, "after")],
+    [insert, whyNothing(rules, study, owner), ...touchStudy(study, owner, "after")],
     categoryRows(db, owned(id, owner)),
   );
-  if (created) return toCategory(created);
-  if (await nameIsTaken(db, fields.name, study, owner)) return TAKEN;
-  return noRoom(db, "categories", study, owner);
+  return created ? toCategory(created) : refusalOf(rules, why);
 }
 
 /**
@@ -139,16 +124,18 @@ export async function updateCategory(
     return (await findCategory(db, id, owner)) ?? null;
   const { name } = change;
   const study = studyOfCategory(id);
-  const free = name === undefined ? undefined : sql`NOT ${isTaken(name, study, id)}`;
-  const where = and(owned(id, owner), unchanged(categories, change, seen), free);
-  const [[category], [result]] = await writeAndRead(
+  const rules = name === undefined ? [] : [nameIsFree(name, study, id)];
+  const where = and(owned(id, owner), unchanged(categories, change, seen), allHold(rules));
+  const [[category], [result, why]] = await writeAndRead(
     db,
-    [db.update(categories).set(change).where(where), ...touchStudy(study, owner, "after")],
+    [
+      db.update(categories).set(change).where(where),
+      whyNothing(rules, study, owner),
+      ...touchStudy(study, owner, "after"),
+    ],
     categoryRows(db, owned(id, owner)),
   );
-  if (category && result && changes(result) > 0) return toCategory(category);
-  const taken = name !== undefined && (await nameIsTaken(db, name, study, owner, id));
-  return taken ? TAKEN : null;
+  return category && result && changes(result) > 0 ? toCategory(category) : refusalOf(rules, why);
 }
 
 /** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */
@@ -170,10 +157,31 @@ export async function importCategories(
   imported: readonly ImportedCategory[],
 ): Promise<number | Refusal> {
   const inserts = categoryInserts(study, owner, imported);
-  const results = await transaction(db, [...inserts, ...touchStudy(study, owner, "after")]);
+  const rules = newCategoryRules(imported);
+  const results = await transaction(db, [
+    ...inserts,
+    whyNothing(rules, study, owner),
+    ...touchStudy(study, owner, "after"),
+  ]);
   const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
-  return (count < imported.length && (await noRoom(db, "categories", study, owner))) || count;
+  return refusalOf(rules, results[inserts.length]) ?? count;
 }
+
+/** What must hold for imported categories of a study. */
+const newCategoryRules = (added: readonly unknown[]): Rule[] => [
+  roomFor("categories", added.length),
+];
+
+/** Why the study could not take these categories. */
+export const checkCategories = async (
+  db: Db,
+  study: string,
+  owner: string,
+  imported: readonly ImportedCategory[],
+): Promise<Refusal | null> => {
+  const rules = newCategoryRules(imported);
+  return refusalOf(rules, await db.run(brokenRule(rules, study, owner)));
+};
 
 /** The statements that add the categories, all of them or none. */
 export function categoryInserts(
@@ -188,6 +196,6 @@ export function categoryInserts(
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
       json_extract(row.value, '$.order')
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${roomFor("categories", rows.length - from)}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold(newCategoryRules(rows.slice(from)))}`,
   );
 }

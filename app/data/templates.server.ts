@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import type { TemplateEntry } from "../domain/study-templates.ts";
+import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
 import { fromOwnStudy } from "./ownership.server.ts";
+import { allHold, type Rule, refusalOf, whyNothing } from "./rules.server.ts";
 import { study_templates } from "./schema.server.ts";
 
 /** A researcher's own templates by name. */
@@ -26,23 +28,28 @@ const MOST_BYTES = 1_500_000;
 const bytes = (column: string) => sql.raw(`length(CAST(json_quote(${column}) AS BLOB))`);
 
 /**
- * Keeps the cards and categories of a study as a template; one of the same name is replaced. "too_many" where the
- * owner has as many templates as there may be, "too_large" where the texts do not fit in one; `null` where the
- * study is not the owner's.
+ * Keeps the cards and categories of a study as a template; one of the same name is replaced. `null` where the study
+ * is not the owner's.
  */
 export async function saveTemplate(
   db: Db,
   study: string,
   owner: string,
   name: string,
-): Promise<"saved" | "too_many" | "too_large" | null> {
-  const room = sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name})
-    < ${limits.templates}`;
+): Promise<"saved" | Refusal | null> {
   const size = sql`(SELECT coalesce(sum(100 + ${bytes("label")} + ${bytes("description")} + ${bytes("tags")} + ${bytes("wordings")}), 0)
       FROM cards WHERE study_id = studies.id)
     + (SELECT coalesce(sum(100 + ${bytes("name")} + ${bytes("description")}), 0)
       FROM categories WHERE study_id = studies.id)`;
-  const [result, refused] = await transaction(db, [
+  const rules: Rule[] = [
+    {
+      refused: { name: ["tooManyTemplates"] },
+      holds: sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name})
+        < ${limits.templates}`,
+    },
+    { refused: { name: ["templateTooLarge"] }, holds: sql`${size} <= ${MOST_BYTES}` },
+  ];
+  const [result, why] = await transaction(db, [
     sql`
       INSERT INTO study_templates (id, owner_id, name, cards, categories)
       SELECT ${crypto.randomUUID()}, projects.owner_id, ${name},
@@ -51,13 +58,11 @@ export async function saveTemplate(
           FROM (SELECT * FROM cards WHERE study_id = studies.id ORDER BY "order", created_at)),
         (SELECT json_group_array(json_object('name', name, 'description', description, 'color', color, 'order', "order"))
           FROM (SELECT * FROM categories WHERE study_id = studies.id ORDER BY "order", created_at))
-      ${fromOwnStudy(study, owner)} AND ${room} AND ${size} <= ${MOST_BYTES}
+      ${fromOwnStudy(study, owner)} AND ${allHold(rules)}
       ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories`,
-    sql`SELECT ${room} AS has_room ${fromOwnStudy(study, owner)}`,
+    whyNothing(rules, study, owner),
   ]);
-  if (result && changes(result) > 0) return "saved";
-  const [row] = (refused?.results ?? []) as { has_room: number }[];
-  return row ? (row.has_room ? "too_large" : "too_many") : null;
+  return result && changes(result) > 0 ? "saved" : refusalOf(rules, why);
 }
 
 export async function deleteTemplate(db: Db, id: string, owner: string): Promise<boolean> {

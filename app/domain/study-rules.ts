@@ -58,6 +58,6 @@ export function placesOf(
   return groups === null ? Number.POSITIVE_INFINITY : groups * max_cards_per_category;
 }
 
-/** Whether a study that has this many cards, or categories, may have so many more. */
-export const hasRoom = (part: "cards" | "categories", count: number, more: number): boolean =>
-  count + more <= limits[`${part}_per_study`];
+/** Whether a study that has this many cards may have so many more. */
+export const hasRoomForCards = (count: number, more: number): boolean =>
+  count + more <= limits.cards_per_study;

@@ -17,18 +17,20 @@ type Read<Row> = { rows: Row[]; skipped: string[]; problems: RefusedRow[] };
 
 /**
  * Imports what an import's form sent, or shows what would become of it. `read` sorts the data
- * into what will be made, skipped and refused; `make` stores the rows, and answers how many or
- * why none.
+ * into what will be made, skipped and refused; `check` says why the rows could not be stored, and
+ * `make` stores them, and answers how many or why none.
  */
 export async function importPosted<Row>(
   posted: FormData,
   {
     form,
     read,
+    check,
     make,
   }: {
     form: string;
     read: (format: ImportFormat, data: string) => Read<Row> | ImportError;
+    check: (rows: Row[]) => Promise<Refusal | null>;
     make: (rows: Row[]) => Promise<number | Refusal>;
   },
 ): Promise<ImportAnswer<Row>> {
@@ -41,6 +43,8 @@ export async function importPosted<Row>(
   if ("error" in found) return { ...answer, ...rest, error: found };
   const { rows, skipped, problems } = found;
   if (posted.get("intent") === "preview") {
+    const refused = await check(rows);
+    if (refused) return { ...answer, ...rest, error: refuse(firstOf(refused)) };
     const preview = { made: rows.slice(0, SHOWN), made_count: rows.length, skipped };
     return { ...answer, ...rest, preview: { ...preview, refused: problems } };
   }

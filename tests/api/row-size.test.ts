@@ -110,7 +110,9 @@ test("an import of the longest names stays within a row, and tells of a particip
     .bind(study)
     .all();
   expect(labels.results).toHaveLength(count);
-  expect(await saveTemplate(db(), study, user.id, "Long")).toBe("too_large");
+  expect(await saveTemplate(db(), study, user.id, "Long")).toEqual({
+    refused: { name: ["templateTooLarge"] },
+  });
 });
 
 test("a template counts the texts of cards and categories together", async () => {
@@ -125,7 +127,9 @@ test("a template counts the texts of cards and categories together", async () =>
     order: 1,
   }));
   await importCategories(db(), study, user.id, categories);
-  expect(await saveTemplate(db(), study, user.id, "Both")).toBe("too_large");
+  expect(await saveTemplate(db(), study, user.id, "Both")).toEqual({
+    refused: { name: ["templateTooLarge"] },
+  });
 });
 
 test("a study with the longest questions can be copied", async () => {

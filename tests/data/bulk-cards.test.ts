@@ -156,7 +156,7 @@ it("however many cards, an action is one round trip of a few statements", async 
   };
   let batch: string | null = null;
   expect(await cost(() => switchCards(counted, study, owner, cards, false))).toEqual([1, 4]);
-  expect(await cost(() => tagCards(counted, study, owner, cards, ["x"], "add"))).toEqual([1, 3]);
+  expect(await cost(() => tagCards(counted, study, owner, cards, ["x"], "add"))).toEqual([1, 4]);
   expect(
     await cost(async () => {
       batch = await deleteCards(counted, study, owner, cards);

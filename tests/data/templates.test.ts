@@ -30,7 +30,9 @@ it("a study whose texts do not fit in a template is refused, and somebody else's
   const { study } = await makeStudy(api);
   const long = cardsOf(900, "long", "𝒳".repeat(limits.card_description));
   await importCards(db(), study, user.id, long);
-  expect(await saveTemplate(db(), study, user.id, "Mine")).toBe("too_large");
+  expect(await saveTemplate(db(), study, user.id, "Mine")).toEqual({
+    refused: { name: ["templateTooLarge"] },
+  });
   const stranger = await person();
   expect(await saveTemplate(db(), study, stranger.user.id, "Theirs")).toBeNull();
 });

@@ -28,7 +28,6 @@ import * as resultImport from "../../app/data/result-import.server.ts";
 import * as resultShares from "../../app/data/result-shares.server.ts";
 import * as results from "../../app/data/results.server.ts";
 import * as retention from "../../app/data/retention.server.ts";
-import * as room from "../../app/data/room.server.ts";
 import * as saveSorts from "../../app/data/save-sort.server.ts";
 import * as search from "../../app/data/search.server.ts";
 import * as secondFactor from "../../app/data/second-factor.server.ts";
@@ -159,8 +158,8 @@ async function callResearch(db: Db, owner: string) {
 async function callStudyParts(db: Db, owner: string, study: string) {
   const card = { study, label: "A", description: "", tags: [], is_active: true };
   const made = there(await cards.createCard(db, owner, card));
-  await room.noRoom(db, "cards", study, owner);
   const row = { label: "B", description: "", tags: [] };
+  await cards.checkCards(db, study, owner, [row]);
   await cards.importCards(db, study, owner, [row]);
   const [first, second] = await cards.listCardsOf(db, study);
   await cards.listTracedCards(db, study, owner);
@@ -175,6 +174,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.reorderCards(db, study, owner, [there(second).id, there(first).id]);
   const fields = { name: "K", description: "", color: "#123456", order: 1 };
   const category = there(await categories.createCategory(db, owner, study, fields));
+  await categories.checkCategories(db, study, owner, [{ ...fields, name: "L" }]);
   await categories.importCategories(db, study, owner, [{ ...fields, name: "L" }]);
   await categories.listStudyCategories(db, study);
   await categories.listCategories(db, study, owner);

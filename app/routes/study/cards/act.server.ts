@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { deleteCards } from "../../../data/bulk-cards.server.ts";
 import {
+  checkCards,
   createCard,
   findCard,
   importCards,
@@ -15,9 +16,7 @@ import { deleteTemplate, saveTemplate } from "../../../data/templates.server.ts"
 import { type Card, card, cardForm } from "../../../domain/card.ts";
 import { type ImportedCard, parseCards } from "../../../domain/card-import.ts";
 import { id as anId, isId, jsonField } from "../../../domain/fields.ts";
-import { refuse } from "../../../domain/import-format.ts";
 import { limits } from "../../../domain/limits.ts";
-import { hasRoom } from "../../../domain/study-rules.ts";
 import { templateName } from "../../../domain/study-templates.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
@@ -178,9 +177,9 @@ const actOnCardImport = (
       const labels = present.map((card) => card.label);
       const parsed = parseCards(format, data, labels);
       if ("error" in parsed) return parsed;
-      if (!hasRoom("cards", present.length, parsed.cards.length)) return refuse("tooManyCards");
       return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
     },
+    check: (cards) => checkCards(db, study, owner, cards),
     make: (cards) => importCards(db, study, owner, cards),
   });
 
@@ -234,8 +233,8 @@ const keepTemplate = (db: Db, study: string, owner: string, posted: FormData, ba
     if (!name.success)
       return refuseTemplate(typed.trim() === "" ? "templateNameRequired" : "templateNameTooLong");
     const saved = await saveTemplate(db, study, owner, name.data);
-    if (saved === "too_large") return refuseTemplate("templateTooLarge");
-    if (saved !== "saved") return refuseTemplate("tooManyTemplates");
+    if (!saved) throw missing();
+    if (saved !== "saved") return refuseTemplate(firstOf(saved));
     const params = { name: name.data };
     return redirectWithToast(back, { type: "success", key: "templateSaved", params });
   });

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import {
+  checkCategories,
   createCategory,
   deleteCategory,
   findCategory,
@@ -9,8 +10,6 @@ import {
 import type { Db } from "../../../data/db.server.ts";
 import { type Category, category, categoryForm } from "../../../domain/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
-import { refuse } from "../../../domain/import-format.ts";
-import { hasRoom } from "../../../domain/study-rules.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";
@@ -66,10 +65,9 @@ export async function actOnCategories(
             const parsed = parseCategories(format, data, names);
             if ("error" in parsed) return parsed;
             const { categories, skipped, problems } = parsed;
-            if (!hasRoom("categories", present.length, categories.length))
-              return refuse("tooManyCategories");
             return { rows: categories, skipped, problems };
           },
+          check: (categories) => checkCategories(db, study, owner, categories),
           make: (categories) => importCategories(db, study, owner, categories),
         });
         return data(answer, { status: answer.error ? 400 : 200 });

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import { limits } from "../domain/limits.ts";
+import type { ErrorKey, Refusal } from "../i18n/refusal.ts";
+import { fromOwnStudy, type Owner } from "./ownership.server.ts";
+
+/** What must hold for a write to a study, and why the write is refused where it does not. */
+export type Rule = Refusal & { holds: SQL };
+
+/** For the WHERE of a write: without all of them it changes nothing. */
+export const allHold = (rules: readonly Rule[]): SQL =>
+  sql`(${sql.join([sql`true`, ...rules.map(({ holds }) => sql`(${holds})`)], sql` AND `)})`;
+
+/** The first rule that does not hold, for `refusalOf`; no row where the study is not the owner's. */
+export const brokenRule = (
+  rules: readonly Rule[],
+  study: string | SQL,
+  owner: Owner,
+  when = sql`true`,
+): SQL => {
+  const cases = rules.map(({ holds }, at) => sql`WHEN NOT (${holds}) THEN ${at}`);
+  return sql`SELECT CASE ${sql.join([sql`WHEN false THEN -1`, ...cases], sql` `)} END AS broken
+    ${fromOwnStudy(study, owner)} AND ${when}`;
+};
+
+/** The same right after the write in its transaction: why that changed nothing. */
+export const whyNothing = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL =>
+  brokenRule(rules, study, owner, sql`changes() = 0`);
+
+export function refusalOf(rules: readonly Rule[], found: D1Result | undefined): Refusal | null {
+  const [row] = (found?.results ?? []) as { broken: number | null }[];
+  const rule = rules[row?.broken ?? -1];
+  return rule ? { refused: rule.refused } : null;
+}
+
+type Part = "cards" | "categories";
+
+const FULL: Record<Part, ErrorKey> = { cards: "tooManyCards", categories: "tooManyCategories" };
+
+/** So many more of these may be added to the study; without `study` to that of the row `studies`. */
+export const roomFor = (
+  part: Part,
+  more: number | SQL,
+  study: string | SQL = sql`studies.id`,
+): Rule => ({
+  refused: { "": [FULL[part]] },
+  holds: sql`(SELECT count(*) FROM ${sql.identifier(part)} AS known WHERE known.study_id = ${study}) + ${more}
+    <= ${limits[`${part}_per_study`]}`,
+});
