@@ -45,7 +45,7 @@ export class AverageLinkage implements LinkageRule {
     // No mean below `least` is the greatest.
     let least = known < 0 ? -1 : (link[row + known] / size[known]) * (1 - slack);
     for (let k = 0; ; k++) {
-      k = nextNear(link, size, row, k, least);
+      k = nextNear(link, size, row, k, least, 0);
       if (k === width) break;
       if (size[k] > n) continue;
       const order = best < 0 ? -1 : this.order(x, row, k, best);

@@ -38,7 +38,7 @@ export class CompleteLinkage implements LinkageRule {
     // No similarity below `most` is the greatest.
     let most = known < 0 ? -1 : link[row + known];
     for (let k = 0; ; k++) {
-      k = nextNear(link, alive, row, k, most);
+      k = nextNear(link, alive, row, k, most, 0);
       if (k === width) break;
       if (alive[k] > 1) continue;
       tied = best >= 0 && link[row + k] === most;

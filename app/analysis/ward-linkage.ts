@@ -1,4 +1,4 @@
-import { ClustersAlive } from "./clusters-alive.ts";
+import { ClustersAlive, nextNear } from "./clusters-alive.ts";
 import { commonDenominator } from "./common-denominator.ts";
 import { compareFractions, compareWard } from "./exact-order.ts";
 import type { LinkageRule, Precision } from "./linkage-rule.ts";
@@ -12,6 +12,13 @@ import type { Similarity } from "./similarity.ts";
  *
  * which is what the recurrence of Lance and Williams arrives at, twice the increase of the sum of
  * squares; SciPy's and R's ("ward.D2") heights are its roots. W is whole times a common denominator.
+ *
+ * A link is Q_AB = W_AB − (b (W_AA / a − 1) + a (W_BB / b − 1)) / 2. That of two cards is their
+ * similarity, D² = 1 − 2 Q / (a + b), and after a merge of A and B
+ *
+ *   Q_(AB)C = Q_AC + Q_BC − c Q_AB / (a + b)
+ *
+ * so that a row is searched as fast as for average linkage. Q is rounded, W follows from it exactly.
  */
 export class WardLinkage implements LinkageRule {
   precision: Precision = "doubles";
@@ -22,26 +29,17 @@ export class WardLinkage implements LinkageRule {
   private scale = 1;
   /** By the cluster's name: W_AA. */
   private readonly within: Float64Array;
-  /**
-   * By its place: W_AA / a, infinite at empty places, and a, there 0: so that these never seem near. No
-   * number behind them all, which ends a search.
-   */
-  private readonly share: Float64Array;
-  private readonly cards: Float64Array;
-  /** Factors of b, of W_BB / b, and what is taken off: numbers passed by themselves would be allocated. */
-  private readonly bound = new Float64Array(3);
 
   constructor(n: number) {
     this.clusters = new ClustersAlive(n, "sum");
     this.within = new Float64Array(n);
-    this.share = new Float64Array(n + 1);
-    this.cards = new Float64Array(n + 1);
   }
 
   load(similarity: Similarity) {
     const { n } = similarity;
     // Numerators stay below scale n⁴ / 8; quotients differ by 32 / (scale n⁷) of their value or more.
-    const limit = 2 ** 56 / Math.max(1, n) ** 4;
+    // Links, at most scale n² / 2, are rounded thrice a merge: W is less than scale n³ 2^-52 beside a whole number.
+    const limit = Math.min(2 ** 56 / Math.max(1, n) ** 4, 2 ** 50 / Math.max(1, n) ** 3);
     const scale = commonDenominator(similarity, limit);
     const apart = scale * Math.max(1, n) ** 7 <= 2 ** 57;
     this.precision = scale === 0 ? "rounded" : apart ? "doubles" : "fractions";
@@ -49,42 +47,31 @@ export class WardLinkage implements LinkageRule {
     this.similarity = similarity;
     this.clusters.reset(similarity, scale);
     this.within.fill(this.scale);
-    this.share.fill(this.scale);
-    this.share[n] = Number.NaN;
-    this.cards.fill(1);
   }
 
-  /**
-   * With a, W_AA and the least D² so far at hand, B is as near or nearer where
-   *
-   *   b (W_AA / a − D²) / 2 + (W_BB / b) a / 2 − a D² / 2 ≤ W_AB
-   *
-   * which sorts out nearly all clusters; the rest is compared with care.
-   */
   nearest(x: number, known: number): number {
-    const { bound, cards, precision, scale, share } = this;
-    const { link, n, width } = this.clusters;
+    const { scale } = this;
+    const { link, n, size, width } = this.clusters;
     const row = this.clusters.row(x);
-    const half = cards[x] / 2;
-    const slack = (precision === "rounded" ? 4 * n : 16) * Number.EPSILON * scale * n;
+    const own = size[x];
+    const slack = 2 * n * Number.EPSILON * scale * n;
     let best = -1;
     let tied = false;
-    // Nothing farther than `least` is the nearest; no distance is as great as the other number.
-    let least = known < 0 ? 4 * scale * n : this.squared(x, known) + slack;
-    bound[0] = (share[x] - least) / 2;
-    bound[1] = half;
-    bound[2] = half * least;
+    // No cluster whose Q / (a + b) is below `least` is the nearest; none has it as low as the other number.
+    let least = known < 0 ? -2 * scale * n : link[row + known] / (own + size[known]) - slack;
+    let most = Number.NEGATIVE_INFINITY;
     for (let k = 0; ; k++) {
-      k = nextOf(link, cards, share, row, k, bound);
+      k = nextNear(link, size, row, k, least, least * own);
       if (k === width) break;
-      const order = best < 0 ? -1 : this.order(x, k, best, slack);
+      if (size[k] > n) continue;
+      const near = link[row + k] / (own + size[k]);
+      const order = near > most ? -1 : this.order(x, k, best, slack);
       if (order === 0) tied = true;
       if (order >= 0) continue;
       tied = false;
       best = k;
-      least = this.squared(x, k) + slack;
-      bound[0] = (share[x] - least) / 2;
-      bound[2] = half * least;
+      least = near - slack;
+      most = near + slack;
     }
     this.tied = tied;
     return best;
@@ -101,7 +88,7 @@ export class WardLinkage implements LinkageRule {
     const q = this.denominator(x, y);
     const s = this.denominator(x, z);
     const difference = p / q - r / s;
-    if (Math.abs(difference) > slack / this.scale) return difference;
+    if (Math.abs(difference) > (2 * slack) / this.scale) return difference;
     if (this.precision === "fractions") return compareFractions(p, q, r, s);
     if (this.similarity === null) return 0;
     const { clusters } = this;
@@ -109,18 +96,23 @@ export class WardLinkage implements LinkageRule {
     return compareWard(this.similarity, own, clusters.cards(y), own, clusters.cards(z));
   }
 
-  /** D² times the scale. */
-  private squared(x: number, y: number): number {
-    return (this.numerator(x, y) / this.denominator(x, y)) * this.scale;
+  /** W_AB. */
+  private between(x: number, y: number): number {
+    const { clusters, precision, scale, within } = this;
+    const { link, name, size } = clusters;
+    const a = size[x];
+    const b = size[y];
+    const apart = b * (within[name[x]] / a - scale) + a * (within[name[y]] / b - scale);
+    const sum = link[clusters.row(x) + y] + apart / 2;
+    return precision === "rounded" ? sum : Math.round(sum);
   }
 
   numerator(x: number, y: number) {
     const { clusters, within } = this;
-    const { link, name, size } = clusters;
+    const { name, size } = clusters;
     const a = size[x];
     const b = size[y];
-    const between = link[clusters.row(x) + y];
-    return b * b * within[name[x]] + a * (a * within[name[y]] - 2 * b * between);
+    return b * b * within[name[x]] + a * (a * within[name[y]] - 2 * b * this.between(x, y));
   }
 
   denominator(x: number, y: number) {
@@ -129,41 +121,15 @@ export class WardLinkage implements LinkageRule {
   }
 
   join(low: number, high: number) {
-    const { cards, clusters, share, within } = this;
-    const { link, name, size } = clusters;
-    const between = link[clusters.row(low) + high];
-    within[name[low]] += within[name[high]] + 2 * between;
-    clusters.unite(low, high);
-    share[low] = within[name[low]] / size[low];
-    share[high] = Number.POSITIVE_INFINITY;
-    cards[low] = size[low];
-    cards[high] = 0;
+    const { clusters, scale, within } = this;
+    const { name } = clusters;
+    // 2 Q / (a + b), free of what Q was rounded by
+    const near = scale - (this.numerator(low, high) / this.denominator(low, high)) * scale;
+    within[name[low]] += within[name[high]] + 2 * this.between(low, high);
+    clusters.unite(low, high, near / 2);
   }
 
   compact(moved: Int32Array): boolean {
-    const { cards, clusters, share, within } = this;
-    if (!clusters.compact(moved)) return false;
-    for (let k = 0; k < clusters.width; k++) {
-      cards[k] = clusters.size[k];
-      share[k] = within[clusters.name[k]] / cards[k];
-    }
-    share[clusters.width] = Number.NaN;
-    return true;
+    return this.clusters.compact(moved);
   }
-}
-
-/** The first place from k on that is within the bound; the end of the row where there is none. */
-function nextOf(
-  link: Float64Array,
-  size: Float64Array,
-  share: Float64Array,
-  row: number,
-  k: number,
-  bound: Float64Array,
-): number {
-  const bySize = bound[0];
-  const byShare = bound[1];
-  const fixed = bound[2];
-  while (size[k] * bySize + share[k] * byShare - fixed > link[(row + k) | 0]) k = (k + 1) | 0;
-  return k;
 }
