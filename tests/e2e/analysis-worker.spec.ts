@@ -53,6 +53,26 @@ test("one worker is kept warm from question to question; when it dies, that is t
   expect(page.workers()).not.toContain(worker);
 });
 
+test("a worker that ends without an event is told of, whatever it was at, and another try analyzes", async ({
+  page,
+}) => {
+  const results = await demoResults(page);
+  await page.goto(results);
+  await expect(counted(page)).toBeVisible();
+  const [worker] = page.workers();
+  await worker.evaluate(() => self.close());
+  await expect(failed(page)).toBeVisible();
+  await retry(page).click();
+  await expect(counted(page)).toBeVisible();
+
+  // While it waits for the sorts.
+  await page.route("**/dashboard/index.json*", () =>
+    page.workers()[0]?.evaluate(() => self.close()),
+  );
+  await page.goto(results);
+  await expect(failed(page)).toBeVisible();
+});
+
 /** How sure each node of the tree is, as its table says; waits until that is computed. */
 async function supportFigures(page: Page): Promise<string[]> {
   const tree = page.getByRole("figure", { name: /^Dendrogram/ });
@@ -62,8 +82,8 @@ async function supportFigures(page: Page): Promise<string[]> {
   return figures.allTextContents();
 }
 
-/** What becomes of the second thread: it answers, its script is not there, or it dies when it should answer. */
-type Fate = "answers" | "lost" | "dies";
+/** What becomes of the second thread: it answers, its script is not there, it dies when it should answer, or ends without an event. */
+type Fate = "answers" | "lost" | "dies" | "ends";
 
 /** Has the worker count the threads that it opens, and each come to its fate. */
 async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<number>> {
@@ -76,6 +96,12 @@ async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<numbe
     await append(
       /support\.worker-[^/]*\.js/,
       'self.postMessage = () => setTimeout(() => { throw new Error("out of memory"); });',
+    );
+  if (fate === "ends")
+    await append(
+      /support\.worker-[^/]*\.js/,
+      // its first message says that it has started
+      "const say = self.postMessage; self.postMessage = (...all) => { say(...all); self.postMessage = () => self.close(); };",
     );
   await append(
     /analysis\.worker-[^/]*\.js/,
@@ -101,7 +127,7 @@ test("support is computed on a second thread, and with the same figures on the f
   const beside = await supportFigures(page);
   expect(await threads()).toBe(1);
 
-  for (const fate of ["lost", "dies"] as const) {
+  for (const fate of ["lost", "dies", "ends"] as const) {
     await page.unrouteAll();
     const failing = await watchThreads(page, fate);
     await page.goto(results);

@@ -24,6 +24,7 @@ import { groupsShown, optionsOf, type ShownCut } from "./question.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import { supportBeside } from "./support-beside.ts";
+import { holdLock } from "./thread-lock.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
 
 const PERMUTATIONS = 999;
@@ -50,6 +51,8 @@ export class AnalysisEngine {
   private asking = new AbortController();
   /** Aborted by the next question, and when the reader goes to another view. */
   private viewing = new AbortController();
+
+  holdLock = holdLock;
 
   /** Fetches the sorts; answers the values that segments can ask for. */
   async load(source: StudySource, onProgress: (progress: LoadProgress) => void) {

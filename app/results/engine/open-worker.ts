@@ -1,6 +1,7 @@
 import { proxy, type Remote, wrap } from "comlink";
 import type { AnalysisQuestion } from "../view-state.ts";
 import type { AnalysisEngine, SentView } from "./analysis-engine.ts";
+import { watchThread } from "./thread-lock.ts";
 
 /** The worker as this thread sees it. */
 export type AnalysisHandle = Remote<AnalysisEngine>;
@@ -18,6 +19,8 @@ export function openAnalysisWorker(onCrash: () => void) {
   worker.addEventListener("error", onCrash);
   worker.addEventListener("messageerror", onCrash);
   const engine = wrap<AnalysisEngine>(worker);
+  const watching = new AbortController();
+  watchThread(engine.holdLock, watching.signal, onCrash).catch(onCrash);
   let known = {} as SentView;
   return {
     engine,
@@ -28,6 +31,9 @@ export function openAnalysisWorker(onCrash: () => void) {
       return parts && known;
     },
     // The proxy is not released: a part that is being taken off the page may still call it.
-    close: () => worker.terminate(),
+    close: () => {
+      watching.abort();
+      worker.terminate();
+    },
   };
 }
