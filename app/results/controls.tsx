@@ -84,7 +84,11 @@ export function Controls({ busy }: { busy: boolean }) {
           )}
         </p>
       </div>
-      <nav ref={row} aria-label={t("results.views.label")} className="mt-2 overflow-x-auto">
+      <nav
+        ref={row}
+        aria-label={t("results.views.label")}
+        className="mt-2 scroll-cue overflow-x-auto [--surface:var(--color-desk)]"
+      >
         <ul className="flex gap-1">
           {views.map((view) => (
             <li key={view}>

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "../helpers/accessible.ts";
@@ -29,6 +29,7 @@ test("a ranking shows each card's mean rank within its category, with an interva
   await expect(page.getByRole("row", { name: /^Fruit Apple 1\.3 1\.0 – 2\.0 3$/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Other Bread 1\.0 1\.0 – 1\.0 3$/ })).toBeVisible();
   await expectAccessible(page);
+  await expectCuesAtItsEdges(page, page.getByRole("region", { name: "Ranking" }));
   await request.patch(`/api/cardsort/studies/${study.id}/`, {
     data: { ranking: false },
     ...as(study),
@@ -37,6 +38,33 @@ test("a ranking shows each card's mean rank within its category, with an interva
   await expect(page.getByRole("heading", { name: "Category heat map" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Ranking" })).toHaveCount(0);
 });
+
+/** A box that is too narrow for its table has a shadow at the edge beyond which there is more, and by keys it scrolls. */
+async function expectCuesAtItsEdges(page: Page, box: Locator) {
+  const shadows = async () => {
+    const { x, y, width } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    // Between the round corner and the text of the head.
+    const colorAt = (left: number) =>
+      page.screenshot({ clip: { x: left, y: y + 7, width: 1, height: 1 } }).then(String);
+    const [left, inside, right] = [x + 1, x + width / 2, x + width - 2];
+    const surface = await colorAt(inside);
+    return [(await colorAt(left)) !== surface, (await colorAt(right)) !== surface];
+  };
+  await box.scrollIntoViewIfNeeded();
+  expect(await shadows()).toEqual([false, false]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await box.scrollIntoViewIfNeeded();
+    expect(await shadows()).toEqual([false, true]);
+    await box.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shadows).toEqual([true, true]);
+    await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    await expect.poll(shadows).toEqual([true, false]);
+    await box.evaluate((element) => element.scrollTo(0, 0));
+  }
+}
 
 test("the researcher sees why, and how a sort came about, with its card, and takes both along", async ({
   page,

@@ -37,8 +37,8 @@ export function DataTable<Row>({
   const sorted = sortBy
     ? [...rows].sort((a, b) => (order?.up ? 1 : -1) * (sortBy(a) - sortBy(b)))
     : rows;
-  const table = (
-    <Table label={label} className={className}>
+  return (
+    <Table label={label} height={height} className={className}>
       <thead>
         <tr>
           {columns.map(({ head, isHeadHidden, right, sortBy: sortable }) => {
@@ -88,12 +88,5 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </Table>
-  );
-  return height ? (
-    <div className={`${height} overflow-y-auto print:max-h-none print:overflow-visible`}>
-      {table}
-    </div>
-  ) : (
-    table
   );
 }

@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
 import { forwardRef, type HTMLAttributes } from "react";
 
-/** Scrolls sideways in itself, so that the page never does. Its `aria-label` says what it holds. */
+/**
+ * Scrolls sideways in itself, so that the page never does; an edge beyond which there is more has a shadow
+ * (`scroll-cue`). Its `aria-label` says what it holds.
+ */
 export const ScrollBox = forwardRef<
   HTMLElement,
   HTMLAttributes<HTMLElement> & { "aria-label": string }
@@ -9,7 +12,7 @@ export const ScrollBox = forwardRef<
   return (
     <section
       ref={ref}
-      className={clsx("overflow-x-auto", className)}
+      className={clsx("scroll-cue overflow-x-auto", className)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       {...props}

@@ -15,7 +15,11 @@ export function TabLinks({
 }) {
   const box = useCurrentInSight(current);
   return (
-    <nav ref={box} aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav
+      ref={box}
+      aria-label={label}
+      className="scroll-cue overflow-x-auto [--surface:var(--color-desk)] border-b border-line"
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.id}>

@@ -5,11 +5,22 @@ import { ScrollBox } from "./scroll-box.tsx";
 /** A table in a box of its own; `label` names the two. */
 export function Table({
   label,
+  height,
   className,
   ...props
-}: HTMLAttributes<HTMLTableElement> & { label: string }) {
+}: HTMLAttributes<HTMLTableElement> & {
+  label: string;
+  /** How high it may be on a screen, in a class, before it scrolls. */
+  height?: `max-h-${string}` | undefined;
+}) {
   return (
-    <ScrollBox className="relative rounded-sm" aria-label={label}>
+    <ScrollBox
+      className={clsx(
+        "relative rounded-sm",
+        height && `${height} overflow-y-auto print:max-h-none print:overflow-visible`,
+      )}
+      aria-label={label}
+    >
       <table className={clsx("w-full text-left text-base", className)} {...props} />
     </ScrollBox>
   );

@@ -73,56 +73,58 @@ export function SessionsTable({
           <input key={key} type="hidden" name={key} value={value} />
         ),
       )}
-      <Table label={t("participants.heading")} className="index-card text-sm!">
-        <thead>
-          <tr>
-            <Th className="w-10">
-              <SelectAll
-                some={chosen.length > 0}
-                all={chosen.length === results.length}
-                onChange={(all) => onSelect(new Set(all ? results.map((row) => row.id) : []))}
+      <div className="index-card">
+        <Table label={t("participants.heading")} className="text-sm!">
+          <thead>
+            <tr>
+              <Th className="w-10">
+                <SelectAll
+                  some={chosen.length > 0}
+                  all={chosen.length === results.length}
+                  onChange={(all) => onSelect(new Set(all ? results.map((row) => row.id) : []))}
+                />
+              </Th>
+              <SortHeader
+                column="source"
+                filter={filter}
+                label={t("participants.columns.participant")}
               />
-            </Th>
-            <SortHeader
-              column="source"
-              filter={filter}
-              label={t("participants.columns.participant")}
-            />
-            <Th>{t("participants.columns.status")}</Th>
-            <SortHeader
-              column="started"
-              filter={filter}
-              label={t("participants.columns.started")}
-            />
-            <SortHeader
-              column="duration"
-              filter={filter}
-              label={t("participants.columns.duration")}
-            />
-            <SortHeader column="cards" filter={filter} label={t("participants.columns.cards")} />
-            <SortHeader
-              column="categories"
-              filter={filter}
-              label={t("participants.columns.categories")}
-            />
-            <Th>{t("participants.columns.analysis")}</Th>
-            <Th>{t("participants.columns.actions")}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((row) => (
-            <SessionRow
-              key={row.id}
-              row={row}
-              study={study}
-              now={now}
-              rules={table.rules}
-              selected={selected.has(row.id)}
-              onSelect={toggle}
-            />
-          ))}
-        </tbody>
-      </Table>
+              <Th>{t("participants.columns.status")}</Th>
+              <SortHeader
+                column="started"
+                filter={filter}
+                label={t("participants.columns.started")}
+              />
+              <SortHeader
+                column="duration"
+                filter={filter}
+                label={t("participants.columns.duration")}
+              />
+              <SortHeader column="cards" filter={filter} label={t("participants.columns.cards")} />
+              <SortHeader
+                column="categories"
+                filter={filter}
+                label={t("participants.columns.categories")}
+              />
+              <Th>{t("participants.columns.analysis")}</Th>
+              <Th>{t("participants.columns.actions")}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((row) => (
+              <SessionRow
+                key={row.id}
+                row={row}
+                study={study}
+                now={now}
+                rules={table.rules}
+                selected={selected.has(row.id)}
+                onSelect={toggle}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </div>
       <BulkBar
         count={chosen.length}
         compare={compareAddress(

@@ -12,8 +12,8 @@ export function PreviewTable({
   rows: ReactNode[][];
 }) {
   return (
-    <div className="max-h-80 overflow-y-auto rounded-sm border border-line">
-      <Table label={label} className="text-sm">
+    <div className="rounded-sm border border-line">
+      <Table label={label} height="max-h-80" className="text-sm">
         <thead>
           <tr>
             {head.map((column) => (

@@ -70,7 +70,7 @@ export function SourceStep({
           <p>{t("source.format")}</p>
           <ScrollBox
             aria-label={t("source.example")}
-            className="my-3 rounded-sm bg-tray p-3 text-ink"
+            className="my-3 rounded-sm bg-tray p-3 text-ink [--surface:var(--color-tray)]"
           >
             <pre>{EXAMPLE}</pre>
           </ScrollBox>
