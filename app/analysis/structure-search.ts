@@ -32,10 +32,9 @@ export function* searchStructures(
   seed: number,
 ): Steps<Optimum[]> {
   const random = new RandomSource(seed);
-  const { n } = table;
-  const sorts = groupNumbers(table);
-  const chosen = random.sample(n === 0 ? 0 : sorts.length / n, MOST_PEOPLE);
-  const sums = new StructureSums(rowsOf(sorts, n, chosen), n, units);
+  const { n, participants } = table;
+  const chosen = random.sample(participants, MOST_PEOPLE);
+  const sums = new StructureSums(rowsOf(groupNumbers(table), n, chosen), n, units);
   const optima = new Map<string, Optimum>();
   const [least, most] = groups;
   const total = STARTS * (most - least + 1);
@@ -50,8 +49,7 @@ export function* searchStructures(
       sums.load(drawn, k);
       while (improve(sums, units)) yield done;
       const members = sums.members();
-      const key = members.join();
-      if (!optima.has(key)) optima.set(key, { members, mean: sums.mean() });
+      optima.set(members.join(), { members, mean: sums.mean() });
     }
   }
   return [...optima.values()].sort((x, y) => y.mean - x.mean);

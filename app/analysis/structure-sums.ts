@@ -53,7 +53,7 @@ export class StructureSums {
 
   /** Another structure: the group, below k, of each unit. */
   load(groups: Int32Array, k: number) {
-    this.groups = new Int32Array(groups.length).fill(-1);
+    this.groups = new Int32Array(groups.length);
     this.sizes = new Int32Array(k);
     this.shared = new Int32Array(this.people * this.piles * k);
     this.placed = new Int32Array(this.people * k);
@@ -207,6 +207,6 @@ export class StructureSums {
         }
       }
     sizes[group] += sign * cards.length;
-    this.groups[unit] = sign > 0 ? group : -1;
+    this.groups[unit] = group;
   }
 }

@@ -12,6 +12,7 @@ import {
   standardisedLabel,
 } from "../../app/analysis/standardised-label.ts";
 import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
+import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 
 /** Columns are cards, rows are participants; -1 is missing. */
@@ -180,24 +181,6 @@ test("merges follow each other, and a circle of them ends", () => {
   expect(["a", "b"]).toContain(mergedLabel("a", circle));
 });
 
-/** By its definition: each pair of cards that both sorts have, looked at by itself. */
-function adjustedRand(one: Int32Array, other: Int32Array): number | null {
-  const cards = [...one.keys()].filter((card) => one[card] >= 0 && other[card] >= 0);
-  let [pairs, both, left, right] = [0, 0, 0, 0];
-  for (const [at, a] of cards.entries())
-    for (const b of cards.slice(at + 1)) {
-      const [inOne, inOther] = [one[a] === one[b], other[a] === other[b]];
-      pairs++;
-      if (inOne) left++;
-      if (inOther) right++;
-      if (inOne && inOther) both++;
-    }
-  if (pairs === 0) return null;
-  const expected = (left * right) / pairs;
-  const most = (left + right) / 2;
-  return most === expected ? 1 : (both - expected) / (most - expected);
-}
-
 test("the adjusted Rand index of many sorts is that of each two of them", () => {
   let compared = 0;
   for (let seed = 1; seed <= 300; seed++) {
@@ -212,7 +195,9 @@ test("the adjusted Rand index of many sorts is that of each two of them", () => 
     const sort = (p: number) => groups.subarray(p * n, p * n + n);
     for (let p = 0; p < sorts; p++)
       for (let q = 0; q < sorts; q++) {
-        expect(rand.compare(p, q), `seed ${seed}: ${p}, ${q}`).toBe(adjustedRand(sort(p), sort(q)));
+        expect(rand.compare(p, q), `seed ${seed}: ${p}, ${q}`).toBe(
+          adjustedRandOf(sort(p), sort(q)),
+        );
         compared++;
       }
   }

@@ -1,0 +1,391 @@
+import { describe, expect, test } from "vitest";
+import { cutTree } from "../../app/analysis/cut-tree.ts";
+import { groupTable } from "../../app/analysis/group-table.ts";
+import { linkage } from "../../app/analysis/linkage.ts";
+import { RandomSource } from "../../app/analysis/random-source.ts";
+import { endOf } from "../../app/analysis/step.ts";
+import { drawStructure, type Units, unitsOf } from "../../app/analysis/structure-limits.ts";
+import { STARTS, searchStructures } from "../../app/analysis/structure-search.ts";
+import { StructureSums } from "../../app/analysis/structure-sums.ts";
+import type { StructureLimits } from "../../app/analysis/types.ts";
+import { adjustedRandOf } from "./adjusted-rand-of.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { similarityOf } from "./similarity-of.ts";
+
+const limits = (changes: Partial<StructureLimits> = {}): StructureLimits => ({
+  groups: [2, 4],
+  cards: [1, 99],
+  together: [],
+  apart: [],
+  ...changes,
+});
+
+const idsOf = (n: number) => Array.from({ length: n }, (_, card) => `${card}`);
+const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+
+/** The mean over the participants who have an index at all; 0 without one. */
+function meanIndex(sorts: Int32Array, members: ArrayLike<number>): number {
+  const n = members.length;
+  const known: number[] = [];
+  for (let row = 0; row < sorts.length; row += n) {
+    const index = adjustedRandOf(sorts.subarray(row, row + n), members);
+    if (index !== null) known.push(index);
+  }
+  return known.reduce((sum, index) => sum + index, 0) / Math.max(1, known.length);
+}
+
+function allows(members: ArrayLike<number>, k: number, within: StructureLimits): boolean {
+  const sizes = new Array<number>(k).fill(0);
+  for (const group of Array.from(members)) sizes[group]++;
+  const [least, most] = within.cards;
+  const same = ([a, b]: [string, string]) => members[Number(a)] === members[Number(b)];
+  return (
+    sizes.every((size) => size >= Math.max(1, least) && size <= most) &&
+    within.together.every(same) &&
+    !within.apart.some(same)
+  );
+}
+
+/** What one move of a unit, or one exchange of two, makes of a structure. */
+function* neighboursOf(members: Int32Array, k: number, units: Units): Generator<Int32Array> {
+  const put = (structure: Int32Array, unit: number, group: number) => {
+    for (const card of units.cards[unit]) structure[card] = group;
+    return structure;
+  };
+  const groupOf = (unit: number) => members[units.cards[unit][0]];
+  for (let one = 0; one < units.cards.length; one++) {
+    for (let to = 0; to < k; to++) if (to !== groupOf(one)) yield put(members.slice(), one, to);
+    for (let other = 0; other < one; other++)
+      if (groupOf(one) !== groupOf(other))
+        yield put(put(members.slice(), one, groupOf(other)), other, groupOf(one));
+  }
+}
+
+const N = 9;
+const cases: [string, StructureLimits][] = [
+  ["without limits", limits()],
+  ["in full groups, where nothing but an exchange is possible", limits({ cards: [3, 3] })],
+  ["in groups of 2 to 4 cards", limits({ groups: [3, 4], cards: [2, 4] })],
+  [
+    "some together, some apart",
+    limits({
+      together: [
+        ["0", "4"],
+        ["4", "8"],
+        ["2", "3"],
+      ],
+      apart: [
+        ["0", "5"],
+        ["3", "7"],
+        ["6", "1"],
+      ],
+    }),
+  ],
+  [
+    "units of several sizes in groups that are nearly full",
+    limits({
+      groups: [2, 3],
+      cards: [3, 5],
+      together: [
+        ["0", "4"],
+        ["1", "6"],
+        ["6", "7"],
+      ],
+      apart: [
+        ["0", "1"],
+        ["3", "5"],
+      ],
+    }),
+  ],
+];
+
+/** Sorts with a plan behind them, few or many cards astray or missing. */
+function plannedSorts(seed: number, people = 8): Int32Array {
+  const random = randomSource(seed);
+  const missing = seed % 2 === 0 ? 0 : 15;
+  return randomPlacements(random, people, N, 4, missing).map((group, at) =>
+    group >= 0 && random.below(2) === 0 ? (at % N) % 3 : group,
+  );
+}
+
+function search(
+  sorts: Int32Array,
+  within: StructureLimits,
+  seed: number,
+  cut?: (k: number) => Int32Array,
+) {
+  const people = sorts.length / N;
+  const units = unitsOf(idsOf(N), within);
+  if (units === null) throw new Error("limits that contradict each other");
+  const table = groupTable(sorts, N, all(people), all(N), 5);
+  const tree = linkage(similarityOf(sorts, N, people), "average");
+  const steps = searchStructures(
+    table,
+    units,
+    within.groups,
+    cut ?? ((k) => cutTree(tree, k)),
+    seed,
+  );
+  return { steps, units };
+}
+
+describe.each(cases)("the search %s", (_, within) => {
+  test("finds structures within the limits that no move and no exchange makes better", () => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const sorts = plannedSorts(seed);
+      const { steps, units } = search(sorts, within, seed);
+      const optima = endOf(steps);
+      expect(optima.length).toBeGreaterThan(0);
+      for (const { members, mean } of optima) {
+        const k = Math.max(...members) + 1;
+        expect(k).toBeGreaterThanOrEqual(within.groups[0]);
+        expect(k).toBeLessThanOrEqual(within.groups[1]);
+        expect(allows(members, k, within), `seed ${seed}: ${members}`).toBe(true);
+        expect(mean).toBeCloseTo(meanIndex(sorts, members), 12);
+        for (const neighbour of neighboursOf(members, k, units))
+          if (allows(neighbour, k, within))
+            expect(meanIndex(sorts, neighbour), `seed ${seed}`).toBeLessThan(mean + 2e-9);
+      }
+      const means = optima.map(({ mean }) => mean);
+      expect(means).toEqual(means.toSorted((x, y) => y - x));
+      expect(new Set(optima.map(({ members }) => members.join())).size).toBe(optima.length);
+    }
+  });
+});
+
+test("the search starts from the tree's cut, and from elsewhere", () => {
+  let several = 0;
+  for (let seed = 1; seed <= 6; seed++) {
+    const sorts = plannedSorts(seed);
+    const within = limits({ groups: [3, 3] });
+    const optima = endOf(search(sorts, within, seed).steps);
+    if (optima.length > 1) several++;
+    // A cut that nothing makes better is an optimum, wherever the other starts lead to.
+    for (const { members } of optima) {
+      const again = endOf(search(sorts, within, seed + 100, () => members).steps);
+      expect(again.map((optimum) => optimum.members)).toContainEqual(members);
+    }
+  }
+  expect(several).toBeGreaterThan(2);
+});
+
+test("the search ends where all structures are as good, without people too", () => {
+  const alone = new Int32Array(3 * N)
+    .fill(-1)
+    .with(0, 1)
+    .with(N + 2, 1);
+  for (const sorts of [alone, new Int32Array(0)])
+    for (const { mean } of endOf(search(sorts, limits(), 1).steps)) expect(mean).toBe(0);
+});
+
+test("the search tells how far it is, as often as it starts or goes on", () => {
+  const { steps } = search(plannedSorts(3), limits({ groups: [2, 3] }), 1);
+  const told = [...steps];
+  expect(told).toEqual(told.toSorted((x, y) => x - y));
+  expect([...new Set(told)]).toEqual(
+    Array.from({ length: 2 * STARTS }, (_, start) => start / (2 * STARTS)),
+  );
+});
+
+describe("units", () => {
+  test("hold the cards that have to be together, in the order of the cards", () => {
+    const together: [string, string][] = [
+      ["5", "1"],
+      ["3", "5"],
+      ["gone", "2"],
+      ["2", "gone"],
+    ];
+    const apart: [string, string][] = [
+      ["3", "4"],
+      ["0", "gone"],
+      ["gone", "4"],
+    ];
+    const units = unitsOf(idsOf(6), limits({ cards: [0, 4], together, apart }));
+    if (units === null) throw new Error("no units");
+    const cards = units.cards.map((unit) => unit.join());
+    expect(cards.toSorted()).toEqual(["0", "1,3,5", "2", "4"]);
+    expect([units.least, units.most]).toEqual([1, 4]);
+    cards.forEach((one, a) => {
+      cards.forEach((other, b) => {
+        const kept = [one, other].sort().join(" ") === "1,3,5 4";
+        expect(units.apart[a * cards.length + b], `${one} and ${other}`).toBe(kept ? 1 : 0);
+      });
+    });
+  });
+
+  test("are none where a card is to be with and without another", () => {
+    const together: [string, string][] = [
+      ["0", "1"],
+      ["1", "2"],
+    ];
+    expect(unitsOf(idsOf(3), limits({ together, apart: [["2", "0"]] }))).toBe(null);
+    expect(unitsOf([], limits({ together, apart: [["2", "0"]] }))?.cards).toEqual([]);
+  });
+});
+
+describe("a structure drawn at random", () => {
+  const draw = (within: StructureLimits, k: number, seed: number, wanted: Int32Array | null) => {
+    const units = unitsOf(idsOf(6), within);
+    return units && drawStructure(units, k, new RandomSource(seed), wanted);
+  };
+
+  test("is the wanted one, where that is within the limits", () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const wanted = Int32Array.from([0, 1, 2, 0, 1, 2]);
+      new RandomSource(seed).shuffle(wanted, 6);
+      expect(draw(limits({ cards: [2, 2] }), 3, seed, wanted)).toEqual(wanted);
+    }
+  });
+
+  test("leaves the wanted one where that is outside of them", () => {
+    const wanted = Int32Array.of(0, 0, 0, 0, 1, 1);
+    for (let seed = 1; seed <= 20; seed++) {
+      const drawn = draw(limits({ cards: [3, 3] }), 2, seed, wanted);
+      expect([0, 1].map((group) => drawn?.filter((of) => of === group).length)).toEqual([3, 3]);
+      const apart = draw(limits({ apart: [["4", "5"]] }), 2, seed, wanted);
+      expect(apart?.[4]).not.toBe(apart?.[5]);
+    }
+  });
+
+  test("is any of those within the limits", () => {
+    // Six cards in three pairs, of which card 0 is not with 1 or 2: 3 · 3 ways, each in 6 numberings.
+    const within = limits({
+      cards: [2, 2],
+      apart: [
+        ["0", "1"],
+        ["2", "0"],
+      ],
+    });
+    const found = new Set<string>();
+    for (let seed = 1; seed <= 600; seed++)
+      found.add(draw(within, 3, seed, null)?.join() ?? "none");
+    expect(found.size).toBe(9 * 6);
+    for (const structure of found)
+      expect(allows(structure.split(",").map(Number), 3, within)).toBe(true);
+  });
+
+  test("is found where there is but one, and is none where there is none", () => {
+    const apartBut = (kept: string[]) =>
+      idsOf(6).flatMap((one, at) =>
+        idsOf(6)
+          .slice(at + 1)
+          .filter((other) => !kept.includes(one + other))
+          .map((other): [string, string] => [one, other]),
+      );
+    const one = limits({ apart: apartBut(["03", "14", "25"]) });
+    for (let seed = 1; seed <= 10; seed++) {
+      const drawn = draw(one, 3, seed, null);
+      expect(drawn && [drawn[3], drawn[4], drawn[5]]).toEqual([...(drawn ?? [])].slice(0, 3));
+      expect(new Set(drawn).size).toBe(3);
+    }
+    expect(draw(limits({ apart: apartBut(["03", "14"]) }), 3, 1, null)).toBe(null);
+    expect(draw(limits(), 7, 1, null)).toBe(null);
+    expect(draw(limits(), 6, 1, null)).not.toBe(null);
+    expect(draw(limits({ cards: [3, 9] }), 3, 1, null)).toBe(null);
+    expect(draw(limits({ cards: [1, 1] }), 5, 1, null)).toBe(null);
+  });
+});
+
+describe("a structure is drawn where there is hardly any room", () => {
+  const drawn = (n: number, within: StructureLimits, k: number) => {
+    const units = unitsOf(idsOf(n), within);
+    const groups = units && drawStructure(units, k, new RandomSource(1), null);
+    if (groups === null) return null;
+    const members = new Int32Array(n);
+    units?.cards.forEach((cards, unit) => {
+      for (const card of cards) members[card] = groups[unit];
+    });
+    return members;
+  };
+  const pairs = (a: number[], b: number[]) =>
+    a.flatMap((x) => b.filter((y) => y !== x).map((y): [string, string] => [`${x}`, `${y}`]));
+
+  test("since large units have their places first", () => {
+    // Twelve times five cards, and one for each of the groups of six.
+    const together = idsOf(60).map((card): [string, string] => [
+      card,
+      `${5 * Math.floor(Number(card) / 5)}`,
+    ]);
+    const within = limits({ cards: [6, 6], together });
+    expect(allows(drawn(72, within, 12) ?? [], 12, within)).toBe(true);
+  });
+
+  test("since those that much has to be apart from have their places first", () => {
+    // Four cards apart from each other, and sixteen that may be with one of these alone.
+    const hubs = [16, 17, 18, 19];
+    const apart = [...pairs(hubs, hubs)];
+    for (let card = 0; card < 16; card++)
+      apart.push(...pairs([card], hubs.toSpliced(Math.floor(card / 4), 1)));
+    const within = limits({ apart });
+    expect(allows(drawn(20, within, 4) ?? [], 4, within)).toBe(true);
+  });
+
+  test("since groups that are too small have the next cards", () => {
+    const within = limits({ cards: [2, 99] });
+    expect(allows(drawn(24, within, 12) ?? [], 12, within)).toBe(true);
+  });
+});
+
+describe("the sums of a structure", () => {
+  test("weigh a move and an exchange as if it were made", () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const sorts = plannedSorts(seed, 5);
+      // Somebody who placed one card alone, and somebody who placed none.
+      sorts.fill(-1, 1, N);
+      if (seed % 3 === 0) sorts.fill(-1, N, 2 * N);
+      const units = unitsOf(idsOf(N), cases[3 + (seed % 2)][1]);
+      if (units === null) throw new Error("no units");
+      const k = 3;
+      const random = randomSource(seed);
+      const sums = new StructureSums(sorts, N, units);
+      sums.load(
+        Int32Array.from(units.cards, () => random.below(k)),
+        k,
+      );
+      const membersOf = (groups: Int32Array) => {
+        const members = new Int32Array(N);
+        units.cards.forEach((cards, unit) => {
+          for (const card of cards) members[card] = groups[unit];
+        });
+        return members;
+      };
+      const meanOf = (groups: Int32Array) => meanIndex(sorts, membersOf(groups));
+      for (let turn = 0; turn < 4; turn++) {
+        expect(sums.mean()).toBeCloseTo(meanOf(sums.groups), 12);
+        const sizes = Array.from({ length: k }, (_, group) =>
+          membersOf(sums.groups).reduce((count, of) => count + Number(of === group), 0),
+        );
+        expect([...sums.sizes]).toEqual(sizes);
+        const swap = sums.swaps();
+        units.cards.forEach((_, one) => {
+          sums.meansAfterMove(one).forEach((mean, to) => {
+            if (to === sums.groups[one]) expect(mean).toBe(Number.NEGATIVE_INFINITY);
+            else expect(mean).toBeCloseTo(meanOf(sums.groups.with(one, to)), 12);
+          });
+          units.cards.forEach((_, other) => {
+            const [from, to] = [sums.groups[one], sums.groups[other]];
+            if (from === to) return;
+            const exchanged = sums.groups.with(one, to).with(other, from);
+            expect(swap(one, other), `seed ${seed}`).toBeCloseTo(meanOf(exchanged), 12);
+          });
+        });
+        sums.move(random.below(units.cards.length), random.below(k));
+      }
+    }
+  });
+
+  test("are those of nobody, of no card, of people without a pair", () => {
+    const mean = (sorts: number[], n: number) => {
+      const units = unitsOf(idsOf(n), limits());
+      if (units === null) throw new Error("no units");
+      const sums = new StructureSums(Int32Array.from(sorts), n, units);
+      sums.load(new Int32Array(n), 2);
+      return [sums.mean(), ...(n > 0 ? [sums.meansAfterMove(0)[1]] : []), sums.members().join()];
+    };
+    expect(mean([], 0)).toEqual([0, ""]);
+    expect(mean([], 2)).toEqual([0, 0, "0,0"]);
+    expect(mean([0, -1], 2)).toEqual([0, 0, "0,0"]);
+    // One pile in the sort and in the structure: 0 / 0, which is 1.
+    expect(mean([3, 3], 2)).toEqual([1, 0, "0,0"]);
+  });
+});
