@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { Analysis, mentalModels } from "../../app/analysis/index.ts";
+import { linkage } from "../../app/analysis/linkage.ts";
 import { medoidClusters } from "../../app/analysis/medoid-clusters.ts";
+import { splitModels } from "../../app/analysis/model-split.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
+import { SingleModel } from "../../app/analysis/single-model.ts";
 import { endOf } from "../../app/analysis/step.ts";
+import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { inputOf } from "./input-of.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { similarityOf } from "./similarity-of.ts";
 
 const CARDS = 30;
 const PEOPLE = 30;
@@ -86,6 +93,50 @@ describe("with two true models", () => {
     );
   });
 
+  test("the figures are those of their definitions", () => {
+    const found = find();
+    const sortOf = (session: string) => {
+      const person = Number(session.slice("session-".length));
+      return sorts.subarray(person * CARDS, (person + 1) * CARDS);
+    };
+    const like = (one: string, other: string) => adjustedRandOf(sortOf(one), sortOf(other)) ?? 0;
+    const mean = (values: number[]) =>
+      values.reduce((sum, value) => sum + value, 0) / values.length;
+    const everybody = found.models.map(({ sessions }) => sessions);
+    const apart = (one: string, among: string[]) =>
+      mean(among.filter((other) => other !== one).map((other) => 1 - like(one, other)));
+    const widths = everybody.map((own, model) =>
+      mean(
+        own.map((one) => {
+          const within = apart(one, own);
+          const nearest = Math.min(
+            ...everybody.filter((_, at) => at !== model).map((others) => apart(one, others)),
+          );
+          return (nearest - within) / Math.max(nearest, within);
+        }),
+      ),
+    );
+    expect(found.silhouette).toBeCloseTo(Math.min(...widths), 12);
+    for (const { agreement, medoid, sessions } of found.models) {
+      expect(agreement).toBeCloseTo(1 - apart(medoid, sessions), 12);
+      for (const one of sessions)
+        expect(apart(one, sessions)).toBeGreaterThan(apart(medoid, sessions) - 1e-12);
+    }
+    // What a card shares: the least of its two similarities to each other card, of the greatest.
+    const values = everybody.map((own) =>
+      similarityOf(Int32Array.from(own.flatMap((one) => [...sortOf(one)])), CARDS, own.length),
+    );
+    expect(found.two_homes.length).toBeGreaterThan(0);
+    for (const { card, shared } of found.two_homes) {
+      const rows = values.map((s) =>
+        [...s.values.subarray(card * CARDS, (card + 1) * CARDS)].toSpliced(card, 1),
+      );
+      const sum = (choose: (...of: number[]) => number) =>
+        rows[0].reduce((total, one, at) => total + choose(one, rows[1][at]), 0);
+      expect(shared).toBeCloseTo(sum(Math.min) / sum(Math.max), 12);
+    }
+  });
+
   test("cards have two homes where their groups do not correspond", () => {
     const found = find();
     for (const { card, groups, shared } of found.two_homes) {
@@ -160,4 +211,106 @@ test("medoids: no exchange of one of them with another object is better", () => 
       for (let x = 0; x < count; x++)
         expect(cost(medoids.with(place, x))).toBeGreaterThanOrEqual(cost(medoids) - 1e-9);
   }
+});
+
+describe("people who share one model", () => {
+  const n = 12;
+  const treeOf = (sorts: Int32Array) =>
+    linkage(similarityOf(sorts, n, sorts.length / n), "average");
+  const draws = (sorts: Int32Array, seeds: number) => {
+    const random = new RandomSource(1);
+    const model = new SingleModel(treeOf(sorts), sorts);
+    return Array.from({ length: seeds }, () => model.draw(random).slice());
+  };
+
+  test("who sorts as the tree does, coarsely or finely, is drawn so each time", () => {
+    const grains = [12, 6, 3, 1].map((size) => (card: number) => Math.floor(card / size));
+    const sorts = Int32Array.from({ length: 8 * n }, (_, at) =>
+      grains[Math.floor(at / n) % 4](at % n),
+    );
+    for (const drawn of draws(sorts, 5)) expect(drawn).toEqual(sorts);
+  });
+
+  test("what a participant did not place is not drawn, and groups are numbered by first card", () => {
+    const sorts = randomPlacements(randomSource(2), 9, n, 4, 20);
+    sorts.fill(-1, 0, n);
+    const all = draws(sorts, 20);
+    for (const drawn of all)
+      for (let row = 0; row < sorts.length; row += n) {
+        let next = 0;
+        for (let card = 0; card < n; card++) {
+          const group = drawn[row + card];
+          expect(group < 0).toBe(sorts[row + card] < 0);
+          expect(group).toBeLessThanOrEqual(next);
+          if (group === next) next++;
+        }
+      }
+    expect(new Set(all.map(String)).size).toBe(all.length);
+  });
+
+  test("cards stray as often as they did, with those who stray most", () => {
+    // Every second person puts each card elsewhere one time in two, the others never.
+    const random = randomSource(4);
+    const people = 60;
+    const home = (at: number) => Math.floor((at % n) / 3);
+    const sorts = Int32Array.from({ length: people * n }, (_, at) =>
+      Math.floor(at / n) % 2 === 0 && random.below(2) === 0 ? random.below(4) : home(at),
+    );
+    const agreement = (of: Int32Array, odd: number) => {
+      let sum = 0;
+      for (let p = odd; p < people; p += 2)
+        sum +=
+          adjustedRandOf(of.subarray(p * n, (p + 1) * n), cutTree(treeOf(sorts), 4)) ?? Number.NaN;
+      return sum / (people / 2);
+    };
+    const all = draws(sorts, 30);
+    const drawn = [0, 1].map(
+      (odd) => all.reduce((sum, of) => sum + agreement(of, odd), 0) / all.length,
+    );
+    const given = (agreement(sorts, 0) + agreement(sorts, 1)) / 2;
+    expect(Math.abs((drawn[0] + drawn[1]) / 2 - given)).toBeLessThan(0.1);
+    expect(drawn[1] - drawn[0]).toBeGreaterThan(0.3);
+  });
+});
+
+describe("a split", () => {
+  const split = (sorts: Int32Array, n: number, draws?: number) =>
+    endOf(
+      splitModels(linkage(similarityOf(sorts, n, sorts.length / n), "average"), sorts, 1, draws),
+    );
+  const twoWays = (people: number, others: number) =>
+    Int32Array.from({ length: people * 9 }, (_, at) =>
+      Math.floor(at / 9) < others ? (at % 9) % 3 : Math.floor((at % 9) / 3),
+    );
+
+  test("has three people or more on each side, and a tenth of all", () => {
+    expect(split(twoWays(6, 3), 9).silhouette).toBe(1);
+    expect(split(twoWays(6, 2), 9).silhouette).toBe(null);
+    expect(split(twoWays(5, 2), 9)).toMatchObject({ silhouette: null, sampled: 5 });
+    expect(split(twoWays(40, 4), 9).silhouette).toBe(1);
+    expect(split(twoWays(40, 3), 9).silhouette).toBe(null);
+  });
+
+  test("needs three cards", () => {
+    const pair = Int32Array.from({ length: 40 }, (_, at) => (at < 20 ? 0 : at % 2));
+    expect(split(pair, 2)).toMatchObject({ silhouette: null, p: null, members: null, sampled: 20 });
+    expect(split(new Int32Array(0), 0)).toMatchObject({ members: null, sampled: 0 });
+  });
+
+  test("has its largest model first, with the person in the middle of each", () => {
+    const { members, medoids, p, silhouette } = split(twoWays(20, 8), 9, 39);
+    expect([p, silhouette]).toEqual([1 / 40, 1]);
+    expect([...(members ?? [])]).toEqual(Array.from({ length: 20 }, (_, at) => (at < 8 ? 1 : 0)));
+    expect(medoids.map((person) => members?.[person])).toEqual([0, 1]);
+  });
+
+  test("is not looked at further once ten studies are as good", () => {
+    const random = randomSource(3);
+    const sorts = randomPlacements(random, 20, 9, 3, 0);
+    const { members, medoids, p } = split(sorts, 9);
+    expect([members, medoids]).toEqual([null, []]);
+    // Ten of those that were drawn.
+    expect(10 / (p ?? 1)).toBeCloseTo(Math.round(10 / (p ?? 1)), 9);
+    expect(10 / (p ?? 1)).toBeLessThan(99);
+  });
 });
