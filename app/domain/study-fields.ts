@@ -12,13 +12,16 @@ import {
 
 /**
  * Every field of a study that its researcher sets, in the order of the forms. The API's input and
- * output, the forms, the public information, the list of what another save changed and the copy of
- * a study are derived from this table (`study.ts`, `study-form.ts`). A field's label and hint have
+ * output, the forms, the columns, the public information, the list of what another save changed and the
+ * copy of a study are derived from this table (`study.ts`, `study-form.ts`, `data/schema`). A field's label and hint have
  * its name as their key in the texts (`study:fields`, `study:hints`).
  */
 
-/** Where a field stands; `basic` is a tab, `frame` another, all others are parts of the settings. */
-type Section = "basic" | "kind" | "languages" | "cards" | "groups" | "people" | "frame";
+/** The parts of the form that makes a study, in their order; the first two are a tab of its edit page, the others another. */
+const BASIC = ["basic", "consent"] as const;
+const SETTINGS = ["kind", "languages", "cards", "groups", "people"] as const;
+/** `frame` is the page of the recruitment. */
+type Section = (typeof BASIC)[number] | (typeof SETTINGS)[number] | "frame";
 
 type Facts = {
   section: Section;
@@ -38,13 +41,23 @@ const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
   posted: z.boolean().default(false),
 });
 
-const words = <const F extends Facts>(schema: ReturnType<typeof text>, facts: F) => ({
-  ...facts,
-  control: "text" as const,
-  schema,
-  created: schema.default(""),
-  posted: schema.default(""),
-});
+/** A text of one line, of several, or of HTML. */
+const words = <const C extends "line" | "area" | "html", const F extends Facts>(
+  control: C,
+  max: number,
+  facts: F,
+  tooLong?: string,
+) => {
+  const schema = text(max, tooLong);
+  return {
+    ...facts,
+    control,
+    max,
+    schema,
+    created: schema.default(""),
+    posted: schema.default(""),
+  };
+};
 
 /** A whole number, or null for "none". */
 const number = <const F extends Facts>(min: number, max: number, error: string, facts: F) => {
@@ -77,10 +90,18 @@ const choice = <const T extends string, const F extends Facts>(
   };
 };
 
-/** A value with a form of its own, or null for "none". */
-const special = <S extends z.ZodType, const F extends Facts>(schema: S, facts: F) => ({
+/** A text or an object with a form of its own, or null for "none". */
+const special = <
+  const C extends "special" | "object",
+  S extends z.ZodType<C extends "object" ? object : string>,
+  const F extends Facts,
+>(
+  control: C,
+  schema: S,
+  facts: F,
+) => ({
   ...facts,
-  control: "special" as const,
+  control,
   schema: schema.nullable(),
   created: schema.nullable().default(null),
   posted: schema.nullish().transform((value) => value ?? null),
@@ -92,8 +113,6 @@ const languages = z
   .pipe(z.array(z.enum(LANGUAGES)));
 
 const title = requiredText(limits.study_title, "titleRequired", "titleTooLong");
-const html = text(limits.study_html, "htmlTooLong");
-
 const instantInput = z.iso
   .datetime({ offset: true, error: "instantInvalid" })
   .transform((value) => new Date(value).toISOString())
@@ -159,6 +178,7 @@ const ownTexts = z.object({
 });
 export type OwnTexts = z.infer<typeof ownTexts>;
 
+const basic = { section: "basic", public: true } as const;
 const groups = { section: "groups", public: true } as const;
 const cardRange = number(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
 const categoryRange = number(1, limits.categories_per_study, "categoryCountRange", groups);
@@ -167,17 +187,20 @@ export const studyFields = {
   title: {
     section: "basic",
     public: true,
-    control: "text",
+    control: "title",
+    max: limits.study_title,
     schema: title,
     created: title,
     posted: title,
   },
-  description: words(text(limits.study_description, "descriptionTooLong"), {
-    section: "basic",
-    public: true,
-  }),
-  instructions: words(html, { section: "basic", public: true }),
-  consent_text: words(html, { section: "basic", public: true }),
+  description: words("area", limits.study_description, basic, "descriptionTooLong"),
+  instructions: words("html", limits.study_html, basic, "htmlTooLong"),
+  consent_text: words(
+    "html",
+    limits.study_html,
+    { section: "consent", public: true },
+    "htmlTooLong",
+  ),
 
   status: choice(STUDY_STATUSES, "active", "choice_invalid", { section: "kind", public: true }),
   sort_type: choice(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
@@ -186,7 +209,7 @@ export const studyFields = {
   supported_languages: {
     section: "languages",
     public: true,
-    control: "special",
+    control: "list",
     schema: languages,
     created: languages.default([]),
     posted: languages.default([]),
@@ -220,30 +243,32 @@ export const studyFields = {
     public: true,
   }),
 
-  opens_at: special(instantInput, { section: "frame", public: true }),
-  closes_at: special(instantInput, { section: "frame", public: true }),
+  opens_at: special("special", instantInput, { section: "frame", public: true }),
+  closes_at: special("special", instantInput, { section: "frame", public: true }),
   timezone: special(
+    "special",
     z.string().max(limits.timezone, "tooLong").refine(isTimezone, "timezoneInvalid"),
     {
       section: "frame",
       public: true,
     },
   ),
-  texts: special(ownTexts, { section: "frame", public: true }),
+  texts: special("object", ownTexts, { section: "frame", public: true }),
   identity: choice(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
   identity_unique: flag(false, { section: "frame", public: false }),
-  organization: words(text(limits.organization), { section: "frame", public: true }),
-  contact: words(text(limits.contact), { section: "frame", public: true }),
-  accent_color: special(z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
+  organization: words("line", limits.organization, { section: "frame", public: true }),
+  contact: words("line", limits.contact, { section: "frame", public: true }),
+  accent_color: special("special", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
     section: "frame",
     public: true,
   }),
   hide_product_name: flag(false, { section: "frame", public: true }),
-  panel: special(panel, { section: "frame", public: false }),
+  panel: special("object", panel, { section: "frame", public: false }),
   exclude_flagged: flag(false, { section: "frame", public: false }),
 } as const;
 
-type Fields = typeof studyFields;
+export type StudyFields = typeof studyFields;
+type Fields = StudyFields;
 export type StudyFieldName = keyof Fields;
 export type StudyValues = { [N in StudyFieldName]: z.output<Fields[N]["schema"]> };
 
@@ -254,8 +279,8 @@ type NamesOf<K extends keyof Facts, V> = {
 
 export type NamesIn<S extends Section> = NamesOf<"section", S>;
 export type PublicFieldName = NamesOf<"public", true>;
-export type SettingSection = Exclude<Section, "basic" | "frame">;
-export type SettingName = NamesIn<SettingSection>;
+export type FormSection = Exclude<Section, "frame">;
+export type FormFieldName = NamesIn<FormSection>;
 
 export const studyFieldNames = Object.keys(studyFields) as StudyFieldName[];
 
@@ -264,6 +289,9 @@ export const namesIn = <S extends Section>(...sections: S[]): NamesIn<S>[] =>
   studyFieldNames.filter((name) =>
     sections.some((each) => each === studyFields[name].section),
   ) as NamesIn<S>[];
+
+/** The sections of the two tabs of the edit page that are forms. */
+export const SECTIONS = { basic: BASIC, settings: SETTINGS } as const;
 
 export const publicFieldNames = studyFieldNames.filter(
   (name) => studyFields[name].public,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Study } from "./study.ts";
-import { namesIn, type StudyFieldName, shapeOf } from "./study-fields.ts";
+import { namesIn, SECTIONS, type StudyFieldName, shapeOf } from "./study-fields.ts";
 import { refuseConflicts } from "./study-rules.ts";
 
-/** The two tabs of the edit page that are forms. */
-export const basicNames = namesIn("basic");
-export const settingNames = namesIn("kind", "languages", "cards", "groups", "people");
+/** The fields of the two tabs of the edit page that are forms. */
+export const basicNames = namesIn(...SECTIONS.basic);
+export const settingNames = namesIn(...SECTIONS.settings);
 
 export const basicStudyForm = z.object(shapeOf("posted", basicNames));
 const settings = z.object(shapeOf("posted", settingNames));

@@ -12,21 +12,17 @@ import type { ImportedCard } from "../../domain/card-import.ts";
 import type { ImportedCategory } from "../../domain/category-import.ts";
 import {
   CATEGORY_ORDERS,
-  type CategoryOrder,
   IDENTITIES,
-  type Identity,
   LANGUAGES,
   type Language,
   limits,
   SORT_TYPES,
-  type SortType,
   STUDY_STATUSES,
-  type StudyStatus,
 } from "../../domain/limits.ts";
-import type { OwnTexts, StudyPanel } from "../../domain/study-fields.ts";
 import { TRANSLATED, type Translated } from "../../domain/translation.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
+import { studyColumns } from "./study-columns.server.ts";
 
 export const utility_types = sqliteTable("utility_types", {
   id: text().primaryKey(),
@@ -64,48 +60,10 @@ export const studies = sqliteTable(
     study_type: text()
       .notNull()
       .references(() => utility_types.id),
-    title: text().notNull(),
-    description: text().notNull().default(""),
-    instructions: text().notNull().default(""),
-    consent_text: text().notNull().default(""),
-    status: text().$type<StudyStatus>().notNull().default("active"),
-    sort_type: text().$type<SortType>().notNull().default("open"),
-    lang_default: text().$type<Language>().notNull().default("en"),
-    supported_languages: text({ mode: "json" }).$type<Language[]>().notNull(),
-    allow_skip: flag().default(false),
-    require_all_cards: flag().default(true),
-    enable_demographics: flag().default(false),
-    randomize_cards: flag().default(true),
-    allow_multiple_sessions: flag().default(true),
+    ...studyColumns,
     logo: text(),
-    max_participants: integer(),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
-    require_names: flag().default(true),
-    category_order: text().$type<CategoryOrder>().notNull().default("fixed"),
-    min_cards_per_category: integer(),
-    max_cards_per_category: integer(),
-    allow_empty_categories: flag().default(true),
-    min_categories: integer(),
-    max_categories: integer(),
-    allow_unknown: flag().default(true),
-    ranking: flag().default(false),
-    ask_why: flag().default(false),
-    trace: flag().default(false),
-    retention_days: integer(),
-    opens_at: text(),
-    closes_at: text(),
-    timezone: text(),
-    texts: text({ mode: "json" }).$type<OwnTexts>(),
-    identity: text().$type<Identity>().notNull().default("none"),
-    identity_unique: flag().default(false),
-    organization: text().notNull().default(""),
-    contact: text().notNull().default(""),
-    accent_color: text(),
-    hide_product_name: flag().default(false),
-    panel: text({ mode: "json" }).$type<StudyPanel>(),
-    exclude_flagged: flag().default(false),
-    picture_only: flag().default(false),
     access_password_hash: text(),
     /** When its status became "completed"; from then on `retention_days` count. */
     closed_at: text(),

@@ -1,20 +1,27 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, STUDY_STATUSES } from "../../../domain/limits.ts";
-import { type SettingName, studyFields } from "../../../domain/study-fields.ts";
+import { type FormFieldName, studyFields } from "../../../domain/study-fields.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
-import { type AnyField, FieldMessages, SelectField, TextField } from "../../../ui/field.tsx";
+import {
+  type AnyField,
+  FieldMessages,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "../../../ui/field.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { RichTextField } from "../../../ui/rich-text/rich-text-field.tsx";
 import { SortTypeField } from "./sort-type-field.tsx";
 
-/** A setting of a study: a control by its kind, unless it has one of its own. */
-export function SettingField({
+/** A field of a study: a control by its kind, unless it has one of its own. */
+export function StudyField({
   name,
   meta,
   language,
   sortTypeFixed,
 }: {
-  name: SettingName;
+  name: FormFieldName;
   meta: AnyField;
   /** The default language as the form has it. */
   language: string | undefined;
@@ -31,8 +38,14 @@ export function SettingField({
         : LANGUAGES.map((value) => ({ value, label: t(`common:nav.languages.${value}`) }));
     return <SelectField meta={meta} label={label} options={options} />;
   }
+  if (name === "title")
+    return <TextField meta={meta} label={label} max={studyFields.title.max} requiredMark />;
   const hint = t(`hints.${name}`);
   const field = studyFields[name];
+  if (field.control === "html")
+    return <RichTextField meta={meta} label={label} hint={hint} max={field.max} />;
+  if (field.control === "area")
+    return <TextareaField meta={meta} label={label} hint={hint} max={field.max} />;
   if (field.control === "flag") return <CheckboxField meta={meta} label={label} hint={hint} />;
   if (field.control === "choice")
     return (

@@ -1,0 +1,53 @@
+import { integer, text } from "drizzle-orm/sqlite-core";
+import {
+  type StudyFieldName,
+  type StudyFields,
+  type StudyValues,
+  studyFieldNames,
+  studyFields,
+} from "../../domain/study-fields.ts";
+import { flag } from "./columns.server.ts";
+
+// The columns of a study's fields, from the table of fields: a control says how its value is stored.
+
+const yesOrNo = (initial: boolean) => flag().default(initial);
+const whole = () => integer();
+const required = () => text().notNull();
+const word = <T extends string>(initial: T) => text().$type<T>().notNull().default(initial);
+const list = <T extends string[]>() => text({ mode: "json" }).$type<T>().notNull();
+const special = () => text();
+const object = <T extends object>() => text({ mode: "json" }).$type<T>();
+
+/** The column of a field with this control and value. */
+type Columns<T> = {
+  flag: ReturnType<typeof yesOrNo>;
+  number: ReturnType<typeof whole>;
+  title: ReturnType<typeof required>;
+  list: ReturnType<typeof list<Extract<T, string[]>>>;
+  special: ReturnType<typeof special>;
+  object: ReturnType<typeof object<Extract<T, object>>>;
+} & Record<"choice" | "line" | "area" | "html", ReturnType<typeof word<Extract<T, string>>>>;
+
+function columnOf(name: StudyFieldName) {
+  const field = studyFields[name];
+  switch (field.control) {
+    case "flag":
+      return yesOrNo(field.created.parse(undefined));
+    case "number":
+      return whole();
+    case "title":
+      return required();
+    case "list":
+      return list();
+    case "special":
+      return special();
+    case "object":
+      return object();
+    default:
+      return word(field.created.parse(undefined));
+  }
+}
+
+export const studyColumns = Object.fromEntries(
+  studyFieldNames.map((name) => [name, columnOf(name)]),
+) as { [N in StudyFieldName]: Columns<StudyValues[N]>[StudyFields[N]["control"]] };

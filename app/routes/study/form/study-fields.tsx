@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import {
+  type FormFieldName,
+  type FormSection,
+  namesIn,
+  SECTIONS,
+} from "../../../domain/study-fields.ts";
+import type { AnyField } from "../../../ui/field.tsx";
+import { StudyField } from "./study-field.tsx";
+
+type Fields = Partial<Record<FormFieldName, AnyField>>;
+
+/** The fields of these sections that the form has, in the order of the table of fields. */
+export function StudyFields({
+  sections,
+  fields,
+  sortTypeFixed = false,
+}: {
+  sections: readonly FormSection[];
+  fields: Fields;
+  sortTypeFixed?: boolean;
+}) {
+  return namesIn(...sections).map((name) => {
+    const meta = fields[name];
+    return meta ? (
+      <StudyField
+        key={name}
+        name={name}
+        meta={meta}
+        language={fields.lang_default?.value as string | undefined}
+        sortTypeFixed={sortTypeFixed}
+      />
+    ) : null;
+  });
+}
+
+/** How a study is sorted, in groups. */
+export function SettingsFields(props: { fields: Fields; sortTypeFixed?: boolean }) {
+  const { t } = useTranslation("study");
+  return SECTIONS.settings.map((section) => (
+    <fieldset
+      key={section}
+      className="mb-6 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <legend className="float-left mb-3 w-full font-semibold">{t(`sections.${section}`)}</legend>
+      <div className="clear-both">
+        <StudyFields {...props} sections={[section]} />
+      </div>
+    </fieldset>
+  ));
+}
