@@ -11,7 +11,7 @@ import { cutRange } from "./charts/tree-layout.ts";
 import { useCut, useResults, useView } from "./results-context.ts";
 import { SegmentPicker } from "./segment-picker.tsx";
 import { useFixed } from "./use-fixed.ts";
-import { CHOICES, type Choice, type ChoiceName, chosen } from "./view-state.ts";
+import { CHOICES, type Choice, type ChoiceName, choiceNames, chosen } from "./view-state.ts";
 
 /** The bar that stays in sight: how likeness and trees are made, and who is counted. */
 export function Controls({ busy }: { busy: boolean }) {
@@ -25,8 +25,9 @@ export function Controls({ busy }: { busy: boolean }) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <CutControls />
         <FoldedOptions label={t("results.controls.options")}>
-          <OptionList name="similarity_method" />
-          <OptionList name="linkage_method" />
+          {choiceNames.map((name) => (
+            <OptionList key={name} name={name} />
+          ))}
           {people ? (
             <SegmentPicker
               value={state.segment}
@@ -34,7 +35,6 @@ export function Controls({ busy }: { busy: boolean }) {
               label={t("results.controls.segment")}
             />
           ) : null}
-          <OptionList name="unfinished" />
           <details className="relative">
             <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
               {t("results.controls.without", { count: state.without.length })}

@@ -163,6 +163,7 @@ export type ChoiceName = keyof typeof CHOICES;
 
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
 const options: Record<keyof ViewState, Option<unknown>> = { ...asked, ...shown };
+export const choiceNames = namesOf(CHOICES);
 const choices: Record<ChoiceName, Choice<unknown>> = CHOICES;
 
 export function readState(params: URLSearchParams): ViewState {

@@ -5,9 +5,11 @@ import { Analysis } from "../../app/analysis/index.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import type { ExportPage } from "../../app/domain/export-page.ts";
 import { AnalysisEngine } from "../../app/results/engine/analysis-engine.ts";
+import { compareStudies } from "../../app/results/engine/compare-studies.ts";
+import { takenStudy } from "../../app/results/engine/loaded-study.ts";
 import { run } from "../../app/results/engine/steps.ts";
 import type { StudySource } from "../../app/results/engine/study-source.ts";
-import type { AnalysisQuestion } from "../../app/results/view-state.ts";
+import { type AnalysisQuestion, questionOf, readState } from "../../app/results/view-state.ts";
 import { randomPlacements, randomSource } from "../analysis/random-sorts.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
@@ -62,15 +64,7 @@ afterAll(() => {
 });
 
 const question = (changes: Partial<AnalysisQuestion> = {}): AnalysisQuestion => ({
-  similarity_method: "jaccard",
-  linkage_method: "average",
-  consensus_threshold: 0.5,
-  seed: 1,
-  segment: "",
-  without: [],
-  unfinished: null,
-  label_merges: [],
-  all_cards: false,
+  ...questionOf(readState(new URLSearchParams()), []),
   ...changes,
 });
 
@@ -134,6 +128,22 @@ test("an answer holds what has changed since the one before, in buffers of its o
   expect(third).not.toHaveProperty("tree");
   const file = await engine.file("newick", { k: null, cut: null }, []);
   expect(new TextDecoder().decode(file.bytes)).toMatch(/Card 119'?:0?\.\d/);
+});
+
+test("a comparison has the cards that the analysis has", () => {
+  const page = longStudy();
+  const cards = page.cards.map((card, at) => ({ ...card, is_active: at > 0 }));
+  const index = {
+    study: { ...page.study, ranking: false },
+    cards,
+    questions: [],
+    exclude_flagged: false,
+    chunks: [],
+  };
+  const study = takenStudy(index, [{ ...page, cards }]);
+  const compared = (all_cards: boolean) =>
+    compareStudies(study, study, question({ all_cards }), {}).matches.length;
+  expect([compared(false), compared(true)]).toEqual([CARDS - 1, CARDS]);
 });
 
 test("a study compared with itself correlates wholly, and no pair differs", async () => {

@@ -152,7 +152,7 @@ export class AnalysisEngine {
     const { study, view } = this.ready();
     const out = new Set(view.excluded.map(({ session }) => session));
     const other = optionsOf(study, question);
-    const { rows } = selection(study.input, { excluded: other.excluded ?? [], cards: null });
+    const { rows } = selection(study.input, { excluded: other.excluded, cards: null });
     const { columns } = selection(study.input, {
       excluded: [],
       cards: view.cards.map(({ id }) => id),

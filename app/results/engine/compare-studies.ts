@@ -1,4 +1,4 @@
-import { Analysis, compareSimilarities } from "../../analysis/index.ts";
+import { Analysis, compareSimilarities, selection } from "../../analysis/index.ts";
 import { type CardMatches, matchCards } from "../../domain/match-cards.ts";
 import type { AnalysisQuestion } from "../view-state.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
@@ -14,10 +14,10 @@ export function compareStudies(
   question: AnalysisQuestion,
   byHand: Readonly<Record<string, string>>,
 ) {
-  const [ours, theirs] = [activeCards(here), activeCards(there)];
-  const { pairs, ...unmatched }: CardMatches = matchCards(ours, theirs, byHand);
   // A segment and labels that are merged are this study's own.
   const elsewhere = { ...question, segment: "", label_merges: [] };
+  const [ours, theirs] = [analysedCards(here, question), analysedCards(there, elsewhere)];
+  const { pairs, ...unmatched }: CardMatches = matchCards(ours, theirs, byHand);
   const view = (study: LoadedStudy, asked: AnalysisQuestion, cards: string[]) =>
     new Analysis(study.input, { ...optionsOf(study, asked), include_mds: false, cards }).update();
   const ids = (cards: readonly { id: string }[], side: 0 | 1) =>
@@ -55,9 +55,12 @@ export function compareStudies(
 
 export type StudyComparison = ReturnType<typeof compareStudies>;
 
-function activeCards({ input, index }: LoadedStudy) {
+function analysedCards(study: LoadedStudy, question: AnalysisQuestion) {
+  const { input, index } = study;
   const origins = new Map(index.cards.map(({ id, origin }) => [id, origin]));
-  return input.cards
-    .filter(({ active }) => active)
-    .map(({ id, label }) => ({ id, label, origin: origins.get(id) }));
+  const { columns } = selection(input, optionsOf(study, question));
+  return Array.from(columns).flatMap((column) => {
+    const card = input.cards[column];
+    return card ? [{ id: card.id, label: card.label, origin: origins.get(card.id) }] : [];
+  });
 }

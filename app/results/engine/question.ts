@@ -10,7 +10,7 @@ import type { LoadedStudy } from "./loaded-study.ts";
 export function optionsOf(
   study: LoadedStudy,
   { segment, without, all_cards, unfinished: _, ...options }: AnalysisQuestion,
-): Partial<AnalysisOptions> {
+): Partial<AnalysisOptions> & Pick<AnalysisOptions, "excluded" | "cards"> {
   return {
     ...options,
     excluded: excludedSessions(study, parseSegment(segment), without),
