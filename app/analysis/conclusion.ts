@@ -141,11 +141,11 @@ function strengthOf(silhouette: number): Strength {
 /** The number of groups between the two merges whose heights are farthest apart, the fewest of equals. */
 function widestGap(tree: Tree): number | null {
   const { n, height } = tree;
-  let widest = EQUAL;
+  let widest = 0;
   let k = null;
   for (let groups = 2; groups <= mostGroups(tree); groups++) {
     const gap = height[n - groups] - height[n - groups - 1];
-    if (gap <= widest + (k === null ? 0 : EQUAL)) continue;
+    if (gap <= widest + EQUAL) continue;
     widest = gap;
     k = groups;
   }

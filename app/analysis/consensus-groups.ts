@@ -19,7 +19,7 @@ export function consensusGroups(
   const { leaves, start, end } = leavesBelow(tree);
   const sums = withinSums(tree, values, leaves, start, end);
   const groups: ConsensusGroup[] = [];
-  const stack = a.length > 0 ? [n + a.length - 1] : [];
+  const stack = [n + a.length - 1];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     const t = node - n;
     if (t < 0) continue;

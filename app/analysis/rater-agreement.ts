@@ -48,7 +48,6 @@ export function krippendorffAlpha({ labels, placements }: LabelTable, n: number)
     }
     agreeing += same / (placed - 1);
   }
-  if (pairable < 2) return null;
   let byChance = 0;
   for (const total of totals) byChance += total * (total - 1);
   byChance /= pairable - 1;

@@ -128,5 +128,5 @@ function agreements(sorts: Int32Array, members: Int32Array): Float64Array {
       if (agrees) sums[card] += 1 / equals;
     }
   }
-  return sums.map((sum, card) => (counts[card] === 0 ? Number.NaN : sum / counts[card]));
+  return sums.map((sum, card) => sum / counts[card]);
 }

@@ -79,6 +79,19 @@ test("Krippendorff's alpha is that of Krippendorff 2011, with missing data", () 
   expect(krippendorffAlpha(tableOf(rows), 12)).toBeCloseTo(0.743, 3);
 });
 
+test("two people who disagree about one card agree as chance does", () => {
+  expect(krippendorffAlpha(tableOf([[0], [1]]), 1)).toBe(0);
+  expect(
+    krippendorffAlpha(
+      tableOf([
+        [0, -1],
+        [-1, 1],
+      ]),
+      2,
+    ),
+  ).toBe(null);
+});
+
 test("agreement has no value where chance explains everything", () => {
   expect(
     fleissKappa(

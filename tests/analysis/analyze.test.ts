@@ -147,6 +147,15 @@ describe("analyze", () => {
     });
   });
 
+  test("a card that nobody placed is abandoned, and nothing is said of agreement", () => {
+    const input = fruit();
+    for (let p = 0; p < 3; p++) input.placements[5 * p] = -1;
+    const { abandoned_cards, agreement, problematic_cards } = analyze(input, {}, NOW);
+    expect(abandoned_cards[0]).toMatchObject({ label: "Apple", skip_rate: 1, skip_count: 3 });
+    expect(agreement.cards[0]).toMatchObject({ agreement: null, placed: 0, entropy: 0 });
+    expect(problematic_cards).toEqual([]);
+  });
+
   test("merges labels everywhere a label counts", () => {
     const merged = analyze(
       fruit(),

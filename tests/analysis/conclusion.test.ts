@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
+import { conclusion } from "../../app/analysis/conclusion.ts";
+import { cutFigures } from "../../app/analysis/cut-figures.ts";
 import { isName } from "../../app/analysis/group-names.ts";
 import { endOf } from "../../app/analysis/step.ts";
+import { bestCut } from "../../app/analysis/structure-test.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
@@ -232,6 +235,67 @@ test("contested cards come with the least margin first, in whatever groups", () 
     expect(margins.length).toBeGreaterThan(2);
     expect(margins).toEqual([...margins].sort((x, y) => x - y));
   }
+});
+
+/** A tree of 5 cards that joins one card after the other, at these heights. */
+const chain = (...height: number[]) => ({
+  ...{ n: 5, a: Int32Array.of(0, 2, 3, 4), b: Int32Array.of(1, 5, 6, 7) },
+  ...{ height: Float64Array.from(height), size: Int32Array.of(2, 3, 4, 5) },
+  ...{ tied: new Uint8Array(4), ties: 0, method: "average" as const },
+  ...{ leaf_order: Int32Array.of(0, 1, 2, 3, 4), cophenetic: null },
+});
+const evidence = (silhouette: number, k = 3) => ({
+  ...{ best: { k, silhouette }, p: 0.01, profile: [], alternatives: [], margins: null },
+});
+
+test.each([
+  [0.25, "none"],
+  [0.2501, "weak"],
+  [0.5, "weak"],
+  [0.5001, "reasonable"],
+  [0.7, "reasonable"],
+  [0.7001, "strong"],
+])("a silhouette of %d is a structure that is %s", (silhouette, strength) => {
+  const found = conclusion(chain(0.1, 0.2, 0.3, 0.4), evidence(silhouette), null, null);
+  expect(found.strength).toBe(strength);
+});
+
+test.each([
+  [[0.1, 0.2, 0.3, 0.9], 2],
+  [[0.1, 0.2, 0.8, 0.9], 3],
+  [[0.1, 0.7, 0.8, 0.9], 4],
+  [[0.1, 0.5, 0.5, 0.9], 2],
+  [[0.1, 0.5, 0.9, 0.9 + 1e-13], 3],
+  [[0.4, 0.4, 0.4, 0.4 + 1e-13], null],
+])("of merges at %j the widest gap makes %s groups", (heights, groups) => {
+  expect(conclusion(chain(...heights), evidence(0.6), null, null).gap_k).toBe(groups);
+});
+
+test("the least and the greatest number of groups are at the edge", () => {
+  const edges = [2, 3, 4].map(
+    (k) => conclusion(chain(0.1, 0.2, 0.3, 0.4), evidence(0.6, k), null, null).at_edge,
+  );
+  expect(edges).toEqual([true, false, true]);
+});
+
+test("the best cut has the fewest groups of equals, and is the only one at its heights", () => {
+  const cut = (heights: number[], means: number[]) =>
+    bestCut(chain(...heights), Float64Array.from(means));
+  expect(cut([0.1, 0.2, 0.3, 0.4], [0.5, 0.5 + 1e-13, 0.5])).toEqual({ k: 2, silhouette: 0.5 });
+  expect(cut([0.1, 0.2, 0.3, 0.4], [0.5, 0.6, 0.5])?.k).toBe(3);
+  expect(cut([0.1, 0.2, 0.2, 0.4], [0.5, 0.6, 0.5])?.k).toBe(2);
+  expect(cut([0.2, 0.2, 0.2, 0.2], [0.5, 0.6, 0.5])).toBe(null);
+});
+
+test("a card is contested where its margin may be nothing", () => {
+  const members = Int32Array.of(0, 0, 1, 1);
+  const labels = { labels: [], placements: new Int32Array(0) };
+  const margins = {
+    low: Float64Array.of(0, 0.01, -0.1, Number.NaN),
+    high: new Float64Array(4).fill(0.5),
+  };
+  const { contested } = cutFigures(members, new Float64Array(16), labels, margins, [null, null]);
+  expect(contested.map(({ card }) => card)).toEqual([0, 2]);
 });
 
 test("the same seed concludes the same, to the last bit", () => {

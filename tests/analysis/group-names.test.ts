@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { groupNames } from "../../app/analysis/group-names.ts";
+import { foldedName, groupNames } from "../../app/analysis/group-names.ts";
+import { randomSource } from "./random-sorts.ts";
 
 /** Names of groups by what each person called each card: a letter a card, "." where it has no name. */
 function namesOf(people: string[], members: number[]) {
@@ -33,4 +34,55 @@ test.each<[string, string[], number[], (string | null)[]]>([
   ["none where all its names are taken", ["xx", ".x"], [0, 1], [null, "x 1"]],
 ])("a group is given %s", (_, people, members, names) => {
   expect(namesOf(people, members)).toEqual(names);
+});
+
+/** By rounds: each group asks for its next name, and the group that has most right to a name keeps it. */
+function byRounds(people: string[], members: number[]): (string | null)[] {
+  const groups = [...new Set(members)].map((_, group) => {
+    const cards = [...members.keys()].filter((card) => members[card] === group);
+    const called = people.map((sort) => cards.map((card) => sort[card]).filter((x) => x !== "."));
+    const uses = Map.groupBy(called.flat(), (label) => label);
+    const names = [...uses.keys()].sort(
+      (x, y) => (uses.get(y)?.length ?? 0) - (uses.get(x)?.length ?? 0) || (x < y ? -1 : 1),
+    );
+    const wishes = names.map((name) => ({
+      name,
+      share: called.filter((sort) => sort.includes(name)).length / people.length,
+    }));
+    return { group, size: cards.length, wishes };
+  });
+  for (;;) {
+    const loser = groups.find(({ group, size, wishes: [wish] }) =>
+      groups.some(({ group: rival, size: itsSize, wishes: [its] }) => {
+        if (rival === group || wish === undefined || its?.name !== wish.name) return false;
+        return (its.share - wish.share || itsSize - size || group - rival) > 0;
+      }),
+    );
+    if (loser === undefined) break;
+    loser.wishes.shift();
+  }
+  return groups.map(({ wishes: [wish] }) => (wish ? `${wish.name} ${wish.share}` : null));
+}
+
+test("names are as if each group asked in turn, whoever asks first", () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = randomSource(seed);
+    const k = 1 + random.below(5);
+    const members = Array.from({ length: k + random.below(5) }, (_, card) =>
+      card < k ? card : random.below(k),
+    );
+    const people = Array.from({ length: 1 + random.below(5) }, () =>
+      members.map(() => "abcd."[random.below(5)]).join(""),
+    );
+    const names = namesOf(people, members);
+    expect(names, `seed ${seed}`).toEqual(byRounds(people, members));
+    const used = names.flatMap((name) => name?.[0] ?? []);
+    expect(new Set(used).size).toBe(used.length);
+  }
+});
+
+test("names are one whatever their case, accents and spaces", () => {
+  expect(foldedName(" Caf\u00e9  Noir ")).toBe("cafenoir");
+  expect(foldedName("Web site")).toBe(foldedName("Website"));
+  expect(foldedName("Cafe")).not.toBe(foldedName("Cave"));
 });
