@@ -52,5 +52,5 @@ export function compareSimilarities(
     });
   });
   pairs.sort((u, v) => Math.abs(v.difference) - Math.abs(u.difference) || u.i - v.i || u.j - v.j);
-  return { correlation: m < 3 ? null : matrixCorrelation(x, y, m), pairs };
+  return { correlation: matrixCorrelation(x, y, m), pairs };
 }

@@ -16,8 +16,8 @@ export class RandomSource {
       return z ^ (z >>> 16);
     };
     const { state } = this;
+    // SplitMix32 gives each number once: at most one of the four is 0, which all must not be.
     for (let word = 0; word < state.length; word++) state[word] = split();
-    if (state.every((word) => word === 0)) state[0] = 1;
   }
 
   /** 32 random bits, as a number from 0 to 2^32 − 1. */

@@ -4,6 +4,7 @@ import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
+import { percentile } from "../../app/analysis/percentile.ts";
 import { fleissKappa, krippendorffAlpha } from "../../app/analysis/rater-agreement.ts";
 import { spearmanBrown } from "../../app/analysis/reliability.ts";
 import {
@@ -120,6 +121,17 @@ test("Wilson's interval is R's prop.test without correction", () => {
   expect(wilsonInterval(0, 10)[0]).toBe(0);
   expect(wilsonInterval(10, 10)[1]).toBe(1);
   expect(wilsonInterval(0, 0)).toEqual([0, 1]);
+  for (let total = 1; total <= 300; total++) {
+    expect(wilsonInterval(0, total)[0]).toBe(0);
+    expect(wilsonInterval(total, total)[1]).toBe(1);
+  }
+});
+
+test("percentiles are R's, type 7", () => {
+  const of = [1, 2, 4, 8];
+  const shares = [0, 0.25, 0.5, 0.75, 1];
+  expect(shares.map((share) => percentile(of, share))).toEqual([1, 1.75, 3, 5, 8]);
+  expect([percentile([5], 0.95), percentile([], 0.5)]).toEqual([5, null]);
 });
 
 test("Spearman and Brown's formula, and where it says nothing", () => {

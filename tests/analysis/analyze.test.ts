@@ -173,6 +173,17 @@ describe("analyze", () => {
     expect(sessions[3]).toMatchObject({ groups: 1 });
   });
 
+  test("compares with the groups of all what each participant placed", () => {
+    const input = fruit();
+    input.placements.fill(-1, 5, 10);
+    const { figures, medoid } = end(new Analysis(input, {}).participants());
+    expect(figures.map(({ session }) => session)).toEqual(["p0", "p1", "p2"]);
+    expect(figures[1]).toMatchObject({ mean_ari: null, edit_distance: null });
+    // Of Apple, Pear and Cherry the third took Cherry out; the first has them together.
+    expect(figures[2].mean_ari).toBe(0);
+    expect(medoid).toBe("p0");
+  });
+
   test("leaves out whom the reader excludes, and uses the cards that are switched on", () => {
     const input = fruit();
     input.cards[4].active = false;

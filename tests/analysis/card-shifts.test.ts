@@ -33,6 +33,17 @@ test("the card that a group puts elsewhere differs, by all of its variance", () 
   expect(rest).toHaveLength(3);
 });
 
+test("the greatest difference comes first, wherever its card stands", () => {
+  const random = new RandomSource(3);
+  const sorts = Array.from({ length: 12 }, (_, i) =>
+    [0, i < 6 ? 0 : 1, 1, 1].map((place) => (random.below(4) === 0 ? 1 - place : place)),
+  );
+  const found = shifts(sorts, rows(0, 6), rows(6, 12), 19);
+  expect(found.map(({ card }) => card)).not.toEqual([0, 1, 2, 3]);
+  const sizes = found.map(({ difference }) => difference);
+  expect(sizes).toEqual(sizes.toSorted((x, y) => y - x));
+});
+
 test("the difference is that of a table of counts", () => {
   // With b: 3 of 4 in the one group, 1 of 4 in the other: 2 (2 − 1)² of a sum of squares of 2 … = 1/4.
   const sorts = [

@@ -90,3 +90,37 @@ test("wordings that make no difference are called different in one study of twen
   // 5 % of 200, and three standard deviations.
   expect(wrong).toBeLessThanOrEqual(20);
 });
+
+test("of its neighbours the three most frequent are named, of equals the first", () => {
+  // Five others: 4 and 5 with everybody, 1 and 2 with two of four, 3 with one.
+  const sorts = [
+    [0, 0, 0, 1, 0, 0],
+    [0, 0, 0, 1, 0, 0],
+    [0, 1, 1, 0, 0, 0],
+    [0, 1, 1, 1, 0, 0],
+  ];
+  const [card] = shifts(
+    [...sorts, ...sorts],
+    [{ column: 0, wordings: [rows(0, 4), rows(4, 8)] }],
+    9,
+  );
+  const neighbours = [
+    { card: 4, count: 4 },
+    { card: 5, count: 4 },
+    { card: 1, count: 2 },
+  ];
+  expect(card?.wordings).toEqual([
+    { placed: 4, neighbours },
+    { placed: 4, neighbours },
+  ]);
+});
+
+test("how far it is is told every five hundred permutations of each card", () => {
+  const sorts = Array.from({ length: 8 }, (_, i) => [i % 2, 0, 1]);
+  const worded = [0, 1].map((column) => ({
+    column,
+    wordings: [Int32Array.of(0, 1, 2, 3), Int32Array.of(4, 5, 6, 7)],
+  }));
+  const steps = wordingShifts(study(sorts), Int32Array.of(0, 1, 2), worded, 1, 1000);
+  expect([...steps]).toEqual([0, 0.25, 0.5, 0.75]);
+});
