@@ -16,8 +16,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     // set by the global setup, before the workers read this
     baseURL: process.env.E2E_URL,
-    // what was done and fetched; with pictures of each step everything takes longer
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    // emptied between tests: a new one for each takes a fifth longer. A failure says what was fetched; `--trace on`
+    // tells more, and takes a tenth longer.
+    reuseContext: true,
     launchOptions: {
       executablePath: findChromium(),
       args: [

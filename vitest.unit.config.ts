@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     name: "unit",
     environment: "node",
+    // no test changes what it imports: each file need not load it all again
+    isolate: false,
+    pool: "threads",
     maxWorkers,
     testTimeout: 30_000,
     include: ["tests/**/*.test.{ts,tsx}"],

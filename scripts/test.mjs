@@ -90,11 +90,13 @@ const suites = {
 };
 
 /**
- * The suites of a lane run one after the other; the lanes run side by side where there are cores for both: browsers
- * alone keep two busy.
+ * Stages follow each other. The lanes of one run side by side, the suites of a lane one after the other. The API's
+ * suite keeps two cores busy, and so do the browsers.
  */
-const quick = ["types", "lint", "knip", "unit", "api"];
-const lanes = availableParallelism() > 2 ? [quick, ["e2e"]] : [[...quick, "e2e"]];
+const stages =
+  availableParallelism() > 2
+    ? [[["types", "lint", "knip", "unit", "api"], ["e2e"]]]
+    : [[["types", "lint", "knip"], ["unit"]], [["api"]], [["e2e"]]];
 
 if (wanted && !suites[wanted]) fail(`There is no suite "${wanted}".`);
 endWithThisProcess();
@@ -119,11 +121,12 @@ async function runSuite(name) {
 try {
   await alone(root, install);
   mkdirSync(reports, { recursive: true });
-  await Promise.all(
-    (wanted ? [[wanted]] : lanes).map(async (lane) => {
-      for (const name of lane) await runSuite(name);
-    }),
-  );
+  for (const lanes of wanted ? [[[wanted]]] : stages)
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane) await runSuite(name);
+      }),
+    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;

@@ -4,9 +4,6 @@ import { as, makeStudy } from "../helpers/made-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
-// The recorder's pictures of the page would be counted as the page's own work.
-test.use({ trace: "off" });
-
 const labels = (count: number) => Array.from({ length: count }, (_, i) => `Card number ${i + 1}`);
 
 /** Opens a page and adds up what it loads, each file as gzip sends it. */
