@@ -3,6 +3,7 @@ import { AdjustedRand } from "../../app/analysis/adjusted-rand.ts";
 import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
+import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
 import { percentile } from "../../app/analysis/percentile.ts";
 import { fleissKappa, krippendorffAlpha } from "../../app/analysis/rater-agreement.ts";
@@ -125,6 +126,27 @@ test("Wilson's interval is R's prop.test without correction", () => {
     expect(wilsonInterval(0, total)[0]).toBe(0);
     expect(wilsonInterval(total, total)[1]).toBe(1);
   }
+});
+
+test("the correlation of two matrices is that of the entries above the diagonal", () => {
+  const random = randomSource(1);
+  for (let n = 3; n < 9; n++) {
+    const [x, y] = [0, 1].map(() =>
+      Float64Array.from({ length: n * n }, () => random.below(1000) / 1000),
+    );
+    const above = [...x.keys()].filter((at) => at % n > Math.floor(at / n));
+    const mean = (of: (at: number) => number) =>
+      above.reduce((sum, at) => sum + of(at), 0) / above.length;
+    const [meanX, meanY] = [mean((at) => x[at]), mean((at) => y[at])];
+    const spread = (v: Float64Array, of: number) => Math.sqrt(mean((at) => (v[at] - of) ** 2));
+    const expected =
+      mean((at) => (x[at] - meanX) * (y[at] - meanY)) / (spread(x, meanX) * spread(y, meanY));
+    expect(matrixCorrelation(x, y, n)).toBeCloseTo(expected, 12);
+    expect(matrixCorrelation(x, new Float64Array(n * n).fill(0.3), n)).toBe(null);
+    expect(matrixCorrelation(new Float64Array(n * n).fill(0.3), y, n)).toBe(null);
+  }
+  for (const n of [0, 1, 2])
+    expect(matrixCorrelation(new Float64Array(4).fill(1), new Float64Array(4), n)).toBe(null);
 });
 
 test("percentiles are R's, type 7", () => {

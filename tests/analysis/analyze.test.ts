@@ -167,10 +167,69 @@ describe("analyze", () => {
     expect(merged.consensus_groups[1].suggested_name).toBe("Things");
   });
 
+  test("names an agreement for closed sorts alone, by what is missing", () => {
+    const rated = (sort_type: "open" | "closed", people: number) => {
+      const input = fruit();
+      const sessions = input.sessions.slice(0, people);
+      const placements = input.placements.slice(0, 5 * people);
+      const { method, value } = analyze(
+        { ...input, sessions, placements, sort_type },
+        {},
+        NOW,
+      ).agreement;
+      return [method, value];
+    };
+    expect(rated("open", 2)).toEqual([null, null]);
+    expect(rated("closed", 2)[0]).toBe("fleiss_kappa");
+    // No card lies in one category for both: as they use other ones, less than by chance.
+    expect(rated("closed", 2)[1]).toBeLessThan(0);
+    expect(rated("closed", 3)[0]).toBe("krippendorff_alpha");
+    expect(rated("closed", 3)[1]).toBeLessThan(0);
+  });
+
+  test("leaves the map out where it is not wanted, and tells which merges are tied", () => {
+    expect(analyze(fruit(), { include_mds: false }, NOW).mds).toBe(null);
+    const tied = analyze(fruit(), { linkage_method: "average" }, NOW).linkage;
+    expect(tied.tied_merges).toEqual([]);
+    const alike = analyze(inputOf(new Int32Array(8), 4), {}, NOW).linkage;
+    expect(alike.ties).toBe(2);
+    expect(alike.tied_merges).toEqual([0, 1]);
+  });
+
+  test("names the groups of a cut, and says with known support what it says without", () => {
+    const analysis = new Analysis(fruit(), { linkage_method: "average" });
+    expect(analysis.names(2)).toEqual(["Fruit", "Tools"]);
+    expect(analysis.names(1)).toEqual(["Fruit"]);
+    const { support } = end(analysis.support());
+    const concluded = end(analysis.conclusion());
+    expect(concluded).not.toBe(null);
+    expect(end(analysis.conclusion(support))).toEqual(concluded);
+    const without = end(analysis.conclusion(null));
+    expect(without?.profile.map((point) => point.support)).toEqual([null, null, null]);
+    const rest = (of: typeof concluded) => of?.profile.map((point) => ({ ...point, support: 0 }));
+    expect(rest(without)).toEqual(rest(concluded));
+  });
+
+  test("supports the chosen tree, or that of average linkage", () => {
+    const input = inputOf(randomPlacements(randomSource(4), 12, 9, 3, 0), 9);
+    const of = (linkage_method: "average" | "ward", tree: "tree" | "dendrogram") =>
+      end(new Analysis(input, { linkage_method, seed: 2 }).support(tree, 50)).support;
+    expect(of("ward", "dendrogram")).toEqual(of("average", "tree"));
+    expect(of("ward", "tree")).not.toEqual(of("average", "tree"));
+    expect(end(new Analysis(input, { linkage_method: "ward", seed: 2 }).support()).support).toEqual(
+      end(new Analysis(input, { linkage_method: "ward", seed: 2 }).support("tree", 1000)).support,
+    );
+  });
+
   test("says of each session whether it counts, and what it placed", () => {
     const { sessions } = new Analysis(fruit()).update();
     expect(sessions.map(({ included }) => included)).toEqual([true, true, true, false]);
-    expect(sessions[3]).toMatchObject({ groups: 1 });
+    expect(sessions.map(({ placed, groups }) => [placed, groups])).toEqual([
+      [5, 2],
+      [5, 3],
+      [3, 2],
+      [5, 1],
+    ]);
   });
 
   test("compares with the groups of all what each participant placed", () => {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { cutTree, cutTreeAt, isUniqueCut } from "../../app/analysis/cut-tree.ts";
+import { optimalClusters, silhouettes } from "../../app/analysis/silhouettes.ts";
+import type { Tree } from "../../app/analysis/types.ts";
+
+/** Cards 1 and 3 merge, then 0 and 2, then 4 joins the latter, then all. */
+const tree = (...height: [number, number, number, number]): Tree => ({
+  ...{ n: 5, a: Int32Array.of(1, 0, 4, 5), b: Int32Array.of(3, 2, 6, 7) },
+  ...{ height: Float64Array.from(height), size: Int32Array.of(2, 2, 3, 5) },
+  ...{ tied: new Uint8Array(4), ties: 0 },
+});
+const rising = tree(0.1, 0.2, 0.3, 0.4);
+
+test("a tree falls into any number of clusters, numbered by first card", () => {
+  const cuts = [0, 1, 2, 3, 4, 5, 6].map((k) => [...cutTree(rising, k)].join(""));
+  expect(cuts).toEqual(["00000", "00000", "01010", "01012", "01213", "01234", "01234"]);
+});
+
+test("cards that meet at a height or below it are together", () => {
+  const cuts = [0, 0.1, 0.15, 0.2, 0.3, 0.4, 1].map((h) => [...cutTreeAt(rising, h)].join(""));
+  expect(cuts).toEqual(["01234", "01213", "01213", "01012", "01010", "00000", "00000"]);
+});
+
+test("a cut is the only one where the heights beside it differ", () => {
+  const unique = (of: Tree) => [1, 2, 3, 4, 5].map((k) => isUniqueCut(of, k));
+  expect(unique(rising)).toEqual([true, true, true, true, true]);
+  expect(unique(tree(0.1, 0.2, 0.2 + 1e-13, 0.4))).toEqual([true, true, false, true, true]);
+  expect(unique(tree(0.3, 0.3, 0.3, 0.3))).toEqual([true, false, false, false, true]);
+});
+
+describe("silhouettes", () => {
+  // On a line at 0, 1, 0.1, 0.9, 0.2.
+  const at = [0, 1, 0.1, 0.9, 0.2];
+  const values = Float64Array.from({ length: 25 }, (_, cell) => {
+    return 1 - Math.abs(at[Math.floor(cell / 5)] - at[cell % 5]);
+  });
+
+  /** Rousseeuw's definition, card by card. */
+  function byDefinition(members: Int32Array): number {
+    const mean = (list: number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
+    const to = (card: number, cluster: number) =>
+      mean(
+        [...members.keys()]
+          .filter((other) => other !== card && members[other] === cluster)
+          .map((other) => Math.abs(at[card] - at[other])),
+      );
+    const clusters = [...new Set(members)];
+    return mean(
+      [...members.keys()].map((card) => {
+        if (members.filter((cluster) => cluster === members[card]).length === 1) return 0;
+        const own = to(card, members[card]);
+        const others = clusters.filter((cluster) => cluster !== members[card]);
+        const nearest = Math.min(...others.map((cluster) => to(card, cluster)));
+        return (nearest - own) / Math.max(nearest, own);
+      }),
+    );
+  }
+
+  test("are those of the definition for two clusters and more, up to one for each card", () => {
+    for (const [min, max] of [
+      [2, 5],
+      [0, 9],
+      [3, 4],
+    ]) {
+      const found = silhouettes(rising, values, min, max);
+      const ks = [2, 3, 4, 5].filter((k) => k >= min && k <= max);
+      expect(found.map(({ k }) => k)).toEqual(ks);
+      for (const { k, members, silhouette } of found) {
+        expect(members).toEqual(cutTree(rising, k));
+        expect(silhouette).toBeCloseTo(byDefinition(members), 12);
+      }
+    }
+    expect(silhouettes(rising, values, 6, 9)).toEqual([]);
+    expect(silhouettes(rising, values, 4, 3)).toEqual([]);
+  });
+
+  test("of several numbers of clusters that are as good the least is proposed", () => {
+    const best = (...means: number[]) =>
+      optimalClusters(
+        means.map((silhouette, place) => ({
+          k: place + 2,
+          silhouette,
+          members: new Int32Array(0),
+        })),
+      );
+    expect(best(0.1, 0.4, 0.3)).toBe(3);
+    expect(best(0.4, 0.4 + 1e-13, 0.4)).toBe(2);
+    expect(best(-0.2, -0.1)).toBe(3);
+    expect(best()).toBe(null);
+  });
+});
