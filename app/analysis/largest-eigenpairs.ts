@@ -53,8 +53,8 @@ export function largestEigenpairs(
   let checked: Check = { at: 0, residual: 1 };
   for (;;) {
     const first = applied;
-    for (let k = 0; k < BLOCK * n; k++)
-      block[k] = first * n + k < size * n ? basis[first * n + k] : 0;
+    // A row that the basis does not have yet, or never will, is 0.
+    for (let k = 0; k < BLOCK * n; k++) block[k] = basis[first * n + k] ?? 0;
     apply(block, images);
     applied = size;
     for (let s = 0; s < applied - first; s++) extend(s, projected, (first + s) * n);

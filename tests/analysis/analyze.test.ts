@@ -314,6 +314,8 @@ describe("sorts at the edges", () => {
     expect(answer.dendrogram.ties).toBe(298);
     expect(answer.mds?.points.length).toBe(300);
     expect(answer.mds?.points.flat().every(Number.isFinite)).toBe(true);
+    expect(answer.mds).toMatchObject({ negative_share: 0, negative_warning: false });
+    expect(answer.mds?.explained === null).toBe(same === 1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { largestEigenpairs } from "../../app/analysis/largest-eigenpairs.ts";
 import { mds, mdsSteps } from "../../app/analysis/mds.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { eigenvalues, symmetricEigen } from "../../app/analysis/symmetric-eigen.ts";
@@ -38,6 +39,7 @@ describe("the map", () => {
           expect(Math.abs((map.explained ?? 9) - held / positive), say).toBeLessThan(1e-9);
         const share = negative / (positive + negative || 1);
         expect(Math.abs(map.negative_share - share), say).toBeLessThan(1e-9);
+        expect(map.negative_warning, say).toBe(share > 0.01);
         if (share > 1e-9) negatives++;
       }
       // Only co-occurrence has any: the others need no decomposition, and get none.
@@ -56,6 +58,28 @@ describe("the map", () => {
     expect(shares).toEqual([...shares].sort((x, y) => x - y));
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
+});
+
+test("where two eigenvalues stand out they are found in a few products, at any scale", () => {
+  for (const scale of [1e-6, 1, 1e6])
+    for (const n of [300, 301]) {
+      const diagonal = Float64Array.from({ length: n }, (_, k) =>
+        k === 7 ? 10 * scale : k === 200 ? 8 * scale : (k / n) * scale,
+      );
+      let products = 0;
+      const { values, vectors } = largestEigenpairs(n, (x, result) => {
+        products++;
+        x.forEach((value, at) => {
+          result[at] = value * diagonal[at % n];
+        });
+      });
+      expect(values[0] / scale).toBeCloseTo(10, 11);
+      expect(values[1] / scale).toBeCloseTo(8, 11);
+      expect(Math.abs(vectors[7])).toBeCloseTo(1, 11);
+      expect(Math.abs(vectors[n + 200])).toBeCloseTo(1, 11);
+      // All of the basis takes 150.
+      expect(products).toBeLessThan(20);
+    }
 });
 
 test("a symmetric matrix is what its eigenvalues and vectors make of it, in any order", () => {
