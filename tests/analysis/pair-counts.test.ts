@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { groupTable } from "../../app/analysis/group-table.ts";
 import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
+import type { SimilarityMethod } from "../../app/analysis/types.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { similarityOf } from "./similarity-of.ts";
 
 const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 
@@ -40,7 +42,8 @@ test("several samples side by side: each has its own counts", () => {
     drawn.forEach((people, sample) => {
       for (const p of people) weights[p] += tally.one(sample);
     });
-    tally.add(table, weights);
+    // What was counted before is forgotten.
+    tally.add(table, null).add(table, weights);
     drawn.forEach((people, sample) => {
       const { participants, together, both, placed } = tally.counts(sample);
       const mine = { participants, together: [...together], both: [...both], placed: [...placed] };
@@ -51,4 +54,45 @@ test("several samples side by side: each has its own counts", () => {
     );
   }
   expect([...room].sort((x, y) => x - y)).toEqual([4, 6, 8, 13, 17, 26, 53]);
+});
+
+test.each<[SimilarityMethod, (together: number, both: number, one: number, two: number) => number]>(
+  [
+    ["jaccard", (_, both, one, two) => one + two - both],
+    ["co_occurrence", (_, both) => both],
+    ["jaccard_groups", (together, _, one, two) => one + two - together],
+  ],
+)("%s divides by its definition, and knows when all pairs have one divisor", (method, divisor) => {
+  let shared = 0;
+  for (let seed = 1; seed <= 80; seed++) {
+    const random = randomSource(seed);
+    const n = seed % 5;
+    const people = 1 + random.below(5);
+    const missing = [0, 0, 20, 70][seed % 4];
+    const placements = randomPlacements(random, people, n, 2, missing);
+    const counts = countedOneByOne(placements, n, [...all(people)]);
+    const s = similarityOf(placements, n, people, method);
+    const totals: number[] = [];
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++) {
+        const pair = i * n + j;
+        const { both, placed, together } = counts;
+        const total = divisor(together[pair], both[pair], placed[i], placed[j]);
+        const value = i === j ? 1 : total === 0 ? 0 : together[pair] / total;
+        expect(s.values[pair], `seed ${seed}`).toBe(value);
+        if (i === j) continue;
+        totals.push(total);
+        expect(s.totals[pair]).toBe(total);
+        expect(s.together[pair]).toBe(together[pair]);
+      }
+    if (n < 2) continue;
+    const common = totals.every((total) => total === totals[0]) ? totals[0] : 0;
+    expect(s.common, `seed ${seed}`).toBe(common);
+    if (common > 0) shared++;
+    // Without a negative eigenvalue: always by participants or groups, and on complete sorts.
+    if (method !== "co_occurrence" || missing === 0) expect(s.gram).toBe(true);
+    else if (common === 0) expect(s.gram).toBe(false);
+  }
+  expect(shared).toBeGreaterThan(10);
+  expect(shared).toBeLessThan(80);
 });
