@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import account from "../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../helpers/accessible.ts";
+import { importSorts } from "../helpers/import-sorts.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -80,14 +81,38 @@ test("another study is compared by the cards that both have, some matched by han
     headers,
     data: { study: other, label: "Old man" },
   });
-  await page.reload();
+  const view = `/studies/${id}/dashboard?tab=results&run=1&show=studies`;
+  await page.goto(view);
   await page.getByLabel("Other study").selectOption({ value: other });
   await expect(page.getByRole("heading", { name: "14 cards in common" })).toBeVisible();
+  await expect(page.getByText("The other study has no completed sorts yet.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`other=${other}`));
+
+  // Fathers and mothers apart, as nobody had them here.
+  const kin = study.cards.slice(2).map(({ label }: { label: string }) => label);
+  const sorts = ["p1", "p2", "p3"].flatMap((person) =>
+    ["Old man", "Young man", ...kin].map(
+      (label, at) => `${person},${label},${label === "mother" ? "Alone" : `Group ${at % 4}`}`,
+    ),
+  );
+  await importSorts(page, other, sorts);
+  // Where it cannot be read that is told, and another try reads it.
+  await page.route("**/dashboard/index.json*", (route) =>
+    route.request().url().includes(other) ? route.abort() : route.continue(),
+  );
+  await page.goto(`${view}&other=${other}`);
+  await expect(page.getByText("The other study could not be read")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^Participants of the two studies group these cards/)).toBeVisible();
   await page.getByLabel(first?.label ?? "", { exact: true }).selectOption({ label: "Old man" });
   await expect(page.getByText("Every card of the two studies has a match.")).toBeVisible();
   const figure = page.getByRole("figure", { name: "The two trees, face to face" });
-  await expect(figure.getByText(`${title} (0 participants)`)).toBeVisible();
+  await expect(figure.getByText(`${title} (3 participants)`)).toBeVisible();
+  const differences = page.getByRole("region", { name: "Pairs that differ most" });
+  await expect(differences.getByRole("row").nth(1)).toContainText(/[+−]\d+\s*[+−]?\d+ … [+−]?\d+/);
   await expectAccessible(page);
+  await page.getByRole("button", { name: /^Undo: .* = Old man$/ }).click();
+  await expect(page.getByRole("heading", { name: "14 cards in common" })).toBeVisible();
   await page.request.delete(`/api/cardsort/studies/${other}/`, { headers });
 });

@@ -8,6 +8,7 @@ import { serverI18n } from "../../app/i18n/server.ts";
 import { type ChartTheme, chartThemes } from "../../app/results/charts/chart-theme.ts";
 import { Dendrogram } from "../../app/results/charts/dendrogram.tsx";
 import { drawGrid } from "../../app/results/charts/draw-grid.ts";
+import { movedCards } from "../../app/results/charts/facing-trees.tsx";
 import { highlightStore } from "../../app/results/charts/highlight-store.ts";
 import { LineChart } from "../../app/results/charts/line-chart.tsx";
 import { PointMap } from "../../app/results/charts/point-map.tsx";
@@ -276,4 +277,16 @@ describe("colours", () => {
       expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(2.5);
     });
   }
+});
+
+describe("facing trees", () => {
+  const same = Array.from({ length: 6 }, (_, card) => [card, card] as const);
+  it("mark the fewest cards that moved past others, but no neighbors that changed places", () => {
+    const left = [0, 1, 2, 3, 4, 5];
+    expect([...movedCards(same, left, left)]).toEqual([]);
+    // the last card comes first
+    expect([...movedCards(same, left, [1, 2, 3, 4, 5, 0])]).toEqual([5]);
+    expect([...movedCards(same, left, [0, 2, 1, 3, 5, 4])]).toEqual([]);
+    expect([...movedCards(same, left, [3, 4, 5, 0, 1, 2])]).toHaveLength(3);
+  });
 });

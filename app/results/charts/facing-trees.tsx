@@ -34,6 +34,7 @@ export const FacingTrees = forwardRef<
   const full = 2 * across + 2 * LABEL + GAP;
   const height = HEAD + ROW * Math.max(one.n, other.n) + 4;
   const y = (at: number) => HEAD + (at + 0.5) * ROW;
+  const moved = movedCards(matches, one.place, other.place);
   return (
     <ChartSvg ref={ref} width={full} height={height} label={label} className="block max-w-none">
       {[left, right].map(({ title }, side) => (
@@ -56,13 +57,12 @@ export const FacingTrees = forwardRef<
       />
       {matches.map(([a, b]) => {
         const [from, to] = [y(one.place[a] ?? 0), y(other.place[b] ?? 0)];
-        const moved = Math.abs(from - to) > 3 * ROW;
         return (
           <g key={a}>
             <path
               d={`M${across + LABEL + 4},${from}L${across + LABEL + GAP - 4},${to}`}
-              stroke={moved ? theme.mark : theme.line}
-              strokeWidth={moved ? 1.75 : 1}
+              stroke={moved.has(a) ? theme.mark : theme.control}
+              strokeWidth={moved.has(a) ? 2.5 : 1}
               fill="none"
             />
             <text x={across + 6} y={from + 4} fill={theme.ink}>
@@ -77,6 +77,34 @@ export const FacingTrees = forwardRef<
     </ChartSvg>
   );
 });
+
+/**
+ * The fewest cards that have to go for the others to stand in one order on both sides (all but a longest increasing
+ * run of places), without those that are a single row apart: these are where trees leave the order open.
+ */
+export function movedCards(
+  matches: readonly (readonly [number, number])[],
+  left: ArrayLike<number>,
+  right: ArrayLike<number>,
+): Set<number> {
+  const cards = matches
+    .map(([a, b]) => ({ card: a, from: left[a] ?? 0, to: right[b] ?? 0, length: 1, before: -1 }))
+    .sort((u, v) => u.from - v.from);
+  let last = -1;
+  for (const [at, card] of cards.entries()) {
+    for (const [earlier, { length, to }] of cards.slice(0, at).entries())
+      if (to < card.to && length >= card.length)
+        Object.assign(card, { length: length + 1, before: earlier });
+    if (last < 0 || card.length > (cards[last]?.length ?? 0)) last = at;
+  }
+  const inOrder = new Set<number>();
+  for (let at = last; at >= 0; at = cards[at]?.before ?? -1) inOrder.add(at);
+  return new Set(
+    cards.flatMap(({ card, from, to }, at) =>
+      inOrder.has(at) || Math.abs(from - to) < 2 ? [] : [card],
+    ),
+  );
+}
 
 function branches(
   layout: TreeLayout,

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyName } from "../../../domain/study.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -17,29 +18,12 @@ import { questionOf } from "../../view-state.ts";
 /** This study beside another one, or an earlier wave of it, by the cards that both have. */
 export function StudiesView() {
   const { t } = useTranslation("dashboard");
-  const fixed = useFixed();
-  const { engine, merges, source } = useResults();
+  const { source } = useResults();
   const { state, change } = useView();
-  const [byHand, setByHand] = useState<Record<string, string>>({});
-  const others = useAsked(() => readStudies(source.study), source.study);
-  const question = questionOf(state, merges.merges);
+  const [attempt, setAttempt] = useState(0);
+  const others = useAsked(() => readStudies(source.study), `${source.study} ${attempt}`);
   const { other } = state;
-  const answer = useAsked(
-    async () =>
-      other === ""
-        ? null
-        : engine.compareStudies(
-            {
-              study: other,
-              url: `/api/cardsort/studies/${other}/export/`,
-              index: `/studies/${other}/dashboard/index.json`,
-              keep: true,
-            },
-            question,
-            byHand,
-          ),
-    JSON.stringify([other, question, byHand]),
-  );
+  if (others === "failed") return <Failed onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <>
       <Panel title={t("studies.title")} says={t("studies.says")}>
@@ -48,15 +32,12 @@ export function StudiesView() {
         ) : others.length === 0 ? (
           <p>{t("studies.none")}</p>
         ) : (
-          <label htmlFor="other-study" className="flex flex-wrap items-center gap-2">
-            <span className="text-sm text-quiet">{t("studies.other")}</span>
+          <label htmlFor="other-study" className="block max-w-xl">
+            <span className="block text-sm text-quiet">{t("studies.other")}</span>
             <Select
               id="other-study"
               value={other}
-              onChange={(event) => {
-                setByHand({});
-                change({ other: event.target.value });
-              }}
+              onChange={(event) => change({ other: event.target.value })}
             >
               <option value="">{t("studies.choose")}</option>
               {others.map(({ id, project_name, title }) => (
@@ -67,50 +48,78 @@ export function StudiesView() {
             </Select>
           </label>
         )}
-        {answer ? (
-          <p className="mt-3 text-lg">
-            {answer.correlation === null
-              ? t("studies.tooFew")
-              : `${t(
-                  answer.correlation >= 0.95
-                    ? "segments.alike"
-                    : answer.correlation >= 0.8
-                      ? "segments.near"
-                      : "segments.apart",
-                )} `}
-            {answer.correlation === null ? null : (
-              <span className="text-base text-quiet">
-                {t("segments.correlation", { value: fixed(answer.correlation, 3) })}
-              </span>
-            )}
-          </p>
-        ) : null}
       </Panel>
-      {other === "" ? null : answer === null ? (
-        <Spinner label={t("confidence.computing")} />
-      ) : (
-        <>
-          <UnmatchedCards
-            found={answer}
-            onMatch={(here, there) => setByHand({ ...byHand, [here]: there })}
-          />
-          {answer.matches.length < 3 ? (
-            <Alert type="warning" title={t("studies.tooFew")} />
-          ) : (
-            <>
-              <TreesFigure found={answer} />
-              <MatchedPairs found={answer} />
-            </>
-          )}
-        </>
-      )}
+      {other === "" ? null : <Comparison key={other} other={other} />}
     </>
   );
 }
 
-async function readStudies(study: string): Promise<StudyName[]> {
-  const answer = await fetch(`/studies/${study}/dashboard/others.json`);
-  return answer.ok ? ((await answer.json()) as StudyName[]) : [];
+async function readStudies(study: string): Promise<StudyName[] | "failed"> {
+  try {
+    const answer = await fetch(`/studies/${study}/dashboard/others.json`);
+    return answer.ok ? ((await answer.json()) as StudyName[]) : "failed";
+  } catch {
+    return "failed";
+  }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Alert type="error" title={t("studies.failed")}>
+      <Button className="mt-3" onClick={onRetry}>
+        {t("results.retry")}
+      </Button>
+    </Alert>
+  );
+}
+
+/** What the two studies have in common, and how they differ. */
+function Comparison({ other }: { other: string }) {
+  const { t } = useTranslation("dashboard");
+  const { engine, merges } = useResults();
+  const { state } = useView();
+  const [byHand, setByHand] = useState<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const question = questionOf(state, merges.merges);
+  const answer = useAsked(
+    () =>
+      engine
+        .compareStudies(
+          {
+            study: other,
+            url: `/api/cardsort/studies/${other}/export/`,
+            index: `/studies/${other}/dashboard/index.json`,
+            keep: true,
+          },
+          question,
+          byHand,
+        )
+        .catch(() => "failed" as const),
+    JSON.stringify([question, byHand, attempt]),
+  );
+  // The former comparison stays in sight until the next one is there.
+  const [found, setFound] = useState(answer);
+  useEffect(() => {
+    if (answer) setFound(answer);
+  }, [answer]);
+  if (found === null) return <Spinner label={t("confidence.computing")} />;
+  if (found === "failed") return <Failed onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <>
+      <CommonCards found={found} byHand={byHand} onMatch={setByHand} />
+      {found.matches.length < 3 ? (
+        <Alert type="warning" title={t("studies.tooFew")} />
+      ) : found.there.participant_count === 0 ? (
+        <Alert type="warning" title={t("studies.noSorts")} />
+      ) : (
+        <>
+          <TreesFigure found={found} />
+          <MatchedPairs found={found} />
+        </>
+      )}
+    </>
+  );
 }
 
 const SHOWN = 30;
@@ -120,10 +129,17 @@ function MatchedPairs({ found }: { found: StudyComparison }) {
   const { t } = useTranslation("dashboard");
   const { differences, here, matches, sure, total } = found;
   const label = (at: number) => here.cards[matches[at]?.[0] ?? 0]?.label ?? "";
-  const points = (value: number) => `${value > 0 ? "+" : ""}${Math.round(100 * value)}`;
+  const points = (value: number) => {
+    const rounded = Math.round(100 * value);
+    return `${rounded > 0 ? "+" : rounded < 0 ? "−" : ""}${Math.abs(rounded)}`;
+  };
   const title = t("segments.differences");
   return (
-    <Panel title={title} says={t("segments.sure", { count: sure, total })} what={t("studies.what")}>
+    <Panel
+      title={title}
+      says={`${t("segments.sure", { count: sure, total })} ${t("studies.sign")}`}
+      what={t("studies.what")}
+    >
       <DataTable
         label={title}
         rows={differences.slice(0, SHOWN)}
@@ -149,22 +165,71 @@ function MatchedPairs({ found }: { found: StudyComparison }) {
   );
 }
 
-/** The cards that only one of two studies has, to be matched by hand. */
-function UnmatchedCards({
-  found: { matches, onlyHere, onlyThere },
+/** How alike the two studies are, and the cards that only one of them has, to be matched by hand. */
+function CommonCards({
+  found: { correlation, here, matches, onlyHere, onlyThere, there },
+  byHand,
   onMatch,
 }: {
   found: StudyComparison;
-  onMatch: (here: string, there: string) => void;
+  /** The id of the card there by that of the card here. */
+  byHand: Record<string, string>;
+  onMatch: (byHand: Record<string, string>) => void;
 }) {
   const { t } = useTranslation("dashboard");
-  const title = t("studies.matched", { count: matches.length });
-  if (onlyHere.length === 0 && onlyThere.length === 0)
-    return <Panel title={title}>{t("studies.all")}</Panel>;
+  const fixed = useFixed();
+  const matched = matches.flatMap(([a, b]) => {
+    const [card, its] = [here.cards[a], there.cards[b]];
+    return card && its && byHand[card.id] === its.id ? [{ card, its }] : [];
+  });
   return (
-    <Panel title={title} says={t("studies.unmatchedSay")}>
+    <Panel title={t("studies.matched", { count: matches.length })} what={t("studies.what")}>
+      {correlation === null ? null : (
+        <p className="mb-3 text-lg">
+          {t(
+            correlation >= 0.95
+              ? "studies.alike"
+              : correlation >= 0.8
+                ? "studies.near"
+                : "studies.apart",
+          )}{" "}
+          <span className="text-base text-quiet">
+            {t("segments.correlation", { value: fixed(correlation, 3) })}
+          </span>
+        </p>
+      )}
+      {matched.length > 0 ? (
+        <ul aria-label={t("studies.byHand")} className="mb-3 grid gap-1">
+          {matched.map(({ card, its }) => (
+            <li key={card.id} className="flex flex-wrap items-center gap-2">
+              <span className="min-w-0 break-words">
+                {card.label} = {its.label}
+              </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`${t("labels.undo")}: ${card.label} = ${its.label}`}
+                onClick={() => {
+                  const { [card.id]: _, ...rest } = byHand;
+                  onMatch(rest);
+                }}
+              >
+                {t("labels.undo")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mb-3 max-w-prose text-quiet">
+        {onlyHere.length === 0 && onlyThere.length === 0
+          ? t("studies.all")
+          : t("studies.unmatchedSay")}
+      </p>
       <div className="grid gap-4 nav:grid-cols-2">
-        <section aria-label={t("studies.onlyHere", { count: onlyHere.length })}>
+        <section
+          aria-label={t("studies.onlyHere", { count: onlyHere.length })}
+          hidden={onlyHere.length === 0}
+        >
           <h3 className="text-sm font-medium">
             {t("studies.onlyHere", { count: onlyHere.length })}
           </h3>
@@ -176,7 +241,8 @@ function UnmatchedCards({
                   <Select
                     aria-label={label}
                     value=""
-                    onChange={(event) => onMatch(id, event.target.value)}
+                    className="max-w-xl"
+                    onChange={(event) => onMatch({ ...byHand, [id]: event.target.value })}
                   >
                     <option value="">{t("score.noCard")}</option>
                     {onlyThere.map((card) => (
@@ -190,7 +256,10 @@ function UnmatchedCards({
             ))}
           </ul>
         </section>
-        <section aria-label={t("studies.onlyThere", { count: onlyThere.length })}>
+        <section
+          aria-label={t("studies.onlyThere", { count: onlyThere.length })}
+          hidden={onlyThere.length === 0}
+        >
           <h3 className="text-sm font-medium">
             {t("studies.onlyThere", { count: onlyThere.length })}
           </h3>
