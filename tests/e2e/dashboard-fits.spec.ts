@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { randomSource } from "../analysis/random-sorts.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
@@ -129,4 +130,34 @@ test("ties are told of the cut in use, times with their base, and a new link has
   await page.getByRole("button", { name: "Create a link" }).click();
   await expect(page.getByText(/The link is ready/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy the link" })).toBeVisible();
+});
+
+test("without common structure nothing is concluded, and a cut without groups leads back to one with", async ({
+  page,
+  request,
+}) => {
+  const cards = Array.from({ length: 10 }, (_, card) => `Card ${card}`);
+  const study = await newStudy(page, { cards });
+  const random = randomSource(26);
+  const lines = Array.from({ length: 12 }, (_, person) =>
+    cards.map((card) => `p${person},${card},Pile ${random.below(4)}`),
+  );
+  await importSorts(page, study, lines.flat());
+  await show(page, study, "summary");
+  const summary = page.getByRole("region", { name: "What the results say" });
+  await expect(summary).toContainText("These sorts show no common structure.");
+  await expect(summary).toContainText("have nothing in common.");
+  // Half of the tree's height leaves no groups of these cards: none to fit, none to hand over.
+  await expect(summary).toContainText("At this cut every card is on its own.");
+  for (const heading of ["Contested cards", "What to do next"])
+    await expect(page.getByRole("heading", { name: heading })).toHaveCount(0);
+
+  const clear = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };
+  await addSorts(request, clear, [{ groups }, { groups }, { groups }]);
+  await logInAs(page, clear);
+  await show(page, clear.id, "structure&k=6");
+  await expect(page.getByText("At this cut every card is on its own.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Use the proposed 3" }).last().click();
+  await expect(page.getByText("3 groups at this cut")).toBeVisible();
 });

@@ -16,6 +16,8 @@ export const evidence = {
     tooFew_other: "{{count}} participants are too few to tell.",
     explain:
       "Reliability is {{full}} (1 is perfect). With {{morePeople}} participants it would be about {{more}}, with {{twicePeople}} about {{twice}}.",
+    explainNone:
+      "Reliability is {{full}} (1 is perfect): two halves of the participants have nothing in common.",
     whatText:
       "The participants are split into two halves at random, 200 times, and the similarity matrices of the halves are correlated. The formula of Spearman and Brown (1910) turns that into the reliability of all participants together. From 0.90 on there are enough, from 0.80 on nearly.",
     figures: "All figures",

@@ -18,6 +18,8 @@ export const evidence = {
     tooFew_other: "{{count}} deelnemers zijn te weinig om iets te zeggen.",
     explain:
       "De betrouwbaarheid is {{full}} (1 is perfect). Met {{morePeople}} deelnemers zou die ongeveer {{more}} zijn, met {{twicePeople}} ongeveer {{twice}}.",
+    explainNone:
+      "De betrouwbaarheid is {{full}} (1 is perfect): twee helften van de deelnemers hebben niets gemeen.",
     whatText:
       "De deelnemers worden 200 keer willekeurig in twee helften verdeeld, en de gelijkenismatrices van de helften worden gecorreleerd. De formule van Spearman en Brown (1910) maakt daar de betrouwbaarheid van alle deelnemers samen van. Vanaf 0,90 zijn er genoeg, vanaf 0,80 bijna.",
     figures: "Alle cijfers",

@@ -41,7 +41,7 @@ export function EnoughPanel({
             )}
           </p>
           <p className="mt-2 max-w-prose text-quiet">
-            {t("confidence.explain", {
+            {t(answer.full > 0 ? "confidence.explain" : "confidence.explainNone", {
               full: number(answer.full),
               more: number(answer.at_1_5),
               morePeople: Math.round(1.5 * answer.participant_count),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
 import { useWidth } from "../../charts/chart-svg.tsx";
 import { AfterMainViews, InStages } from "../../in-stages.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
@@ -46,11 +47,21 @@ export function StructureView() {
   );
 }
 
-/** Warns where the cut in use, or else the tree, is one of several that are as right. */
+/** Says where the cut in use leaves no groups; warns where it, or else the tree, is one of several that are as right. */
 function TiesNotice() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
-  const { k, isUnique } = useCut();
+  const { cut, k, isUnique, proposed, setGroups } = useCut();
+  if (cut.clusters.every((cards) => cards.length === 1))
+    return (
+      <Alert type="info" title={t("summary.onlyAlone")}>
+        {proposed === null ? null : (
+          <Button className="mt-2" onClick={() => setGroups(null)}>
+            {t("groups.proposed", { count: proposed })}
+          </Button>
+        )}
+      </Alert>
+    );
   if (!isUnique) return <Alert type="warning">{t("summary.notUnique", { count: k })}</Alert>;
   const { ties } = analysis.tree;
   if (ties === 0) return null;

@@ -29,6 +29,8 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
       </Panel>
     );
   const { alone, contested, groups } = figures;
+  // Every card is on its own: there are no groups to fit.
+  if (groups.every(({ cards }) => cards.length === 1)) return null;
   const nameOf = (group: number) => names[cut.members[groups[group]?.cards[0] ?? 0] ?? 0] ?? "";
   const shown = all ? contested : contested.slice(0, LISTED);
   return (

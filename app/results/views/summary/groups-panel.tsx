@@ -22,9 +22,11 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
       title={t("summary.groups", { count: cut.clusters.length })}
       what={t("what.groups")}
       says={
-        alone > 0
-          ? `${t("summary.groupsSay")} ${t("summary.alone", { count: alone })}`
-          : t("summary.groupsSay")
+        several === 0
+          ? undefined
+          : alone > 0
+            ? `${t("summary.groupsSay")} ${t("summary.alone", { count: alone })}`
+            : t("summary.groupsSay")
       }
     >
       {several === 0 ? (

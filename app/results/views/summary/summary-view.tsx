@@ -64,6 +64,8 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
     cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
   }));
   const contested = figures?.contested.length ?? 0;
+  // Nothing to hand over where every card is on its own.
+  if (cut.clusters.every((cards) => cards.length === 1)) return null;
   return (
     <Panel title={t("next.title")}>
       <ul className="grid gap-4">
