@@ -30,6 +30,8 @@ test("a ranking shows each card's mean rank within its category, with an interva
   await expect(page.getByRole("row", { name: /^Other Bread 1\.0 1\.0 – 1\.0 3$/ })).toBeVisible();
   await expectAccessible(page);
   await expectCuesAtItsEdges(page, page.getByRole("region", { name: "Ranking" }));
+  await page.goto(`/studies/${study.id}/report`);
+  await expect(page.getByRole("heading", { name: "Ranking" })).toBeVisible();
   await request.patch(`/api/cardsort/studies/${study.id}/`, {
     data: { ranking: false },
     ...as(study),

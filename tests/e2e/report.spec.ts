@@ -83,6 +83,17 @@ test("on paper no list is cut off at the height that it has on a screen", async 
       .map((box) => box.textContent?.slice(0, 40)),
   );
   expect(cut).toEqual([]);
+  // Between two panels, or pictures, is a gap.
+  const touching = await page.evaluate(() => {
+    const sheets = [...document.querySelectorAll("article .index-card")].map((sheet) =>
+      sheet.getBoundingClientRect(),
+    );
+    return sheets.filter(({ bottom, left }, at) => {
+      const next = sheets[at + 1];
+      return next && next.left === left && next.top >= bottom && next.top - bottom < 4;
+    }).length;
+  });
+  expect(touching).toBe(0);
 });
 
 test("54 cards and 200 people take eight pages of A4 at most, none of them empty", async ({

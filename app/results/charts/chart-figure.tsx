@@ -66,7 +66,7 @@ export function ChartFigure({
   return (
     <figure
       aria-labelledby={id}
-      className={`index-card m-0 min-w-0 p-4 sm:p-5 print:break-inside-avoid ${lines ?? ""}`}
+      className={`index-card min-w-0 p-4 sm:p-5 print:break-inside-avoid ${lines ?? ""}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">

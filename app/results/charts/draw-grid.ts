@@ -15,7 +15,7 @@ export function drawGrid(
 ): Drawing {
   const head = title ? 46 + lines.length * 18 : 0;
   const width = Math.max(560, gridWidth(model, size) + 12);
-  const height = head + gridHeight(model, size) + 60;
+  const height = head + gridHeight(model, size) + 76;
   const surface = svgSurface(width, height, theme.card, title);
   const whole = { x: 0, y: 0, width: gridWidth(model, size), height: gridHeight(model, size) };
   paintGrid(moved(surface, 0, head), model, theme, size, whole);
@@ -36,7 +36,8 @@ export function drawGrid(
       size: 11,
       anchor,
     });
-  surface.text(224, y + 6, legend, { color: theme.quiet, size: 12 });
+  // Above the scale, where it has the width of the picture.
+  surface.text(12, y - 12, legend, { color: theme.quiet, size: 12 });
   return { svg: surface.toString(), width, height };
 }
 

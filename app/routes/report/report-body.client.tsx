@@ -11,6 +11,7 @@ import type { ResultsProps } from "../../results/results-props.ts";
 import { notesOf } from "../../results/view-state.ts";
 import { useHeatModel } from "../../results/views/categories/heat-model.ts";
 import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
+import { RanksPanel } from "../../results/views/categories/ranks-panel.tsx";
 import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";
 import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
@@ -93,6 +94,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <ConsensusPanel />
       <AbandonedPanel />
       <HeatPicture />
+      <RanksPanel />
       <MapView />
       <ProblematicPanel />
       <Appendix />
@@ -185,7 +187,7 @@ function GridPicture({
     return () => URL.revokeObjectURL(url);
   }, [drawing]);
   return (
-    <figure className="index-card m-0 p-4 sm:p-5 print:break-inside-avoid">
+    <figure className="index-card p-4 sm:p-5 print:break-inside-avoid">
       <h2 className="mb-3 text-lg">{title}</h2>
       <img
         src={address}

@@ -181,7 +181,8 @@ export const views = {
   },
   silhouette: {
     title: "How well each number fits",
-    says: "The higher the point, the better the cards fit that number of groups; {{count}} is highest. Select a point to show that number.",
+    says: "The higher the point, the better the cards fit that number of groups; {{count}} is highest.",
+    pick: "Select a point to show that number.",
     none: "Too few cards for a profile.",
     k: "Number of groups",
     mean: "Mean silhouette",

@@ -183,7 +183,8 @@ export const views = {
   },
   silhouette: {
     title: "Hoe goed elk aantal past",
-    says: "Hoe hoger het punt, hoe beter de kaarten in dat aantal groepen passen; {{count}} ligt het hoogst. Kies een punt om dat aantal te tonen.",
+    says: "Hoe hoger het punt, hoe beter de kaarten in dat aantal groepen passen; {{count}} ligt het hoogst.",
+    pick: "Kies een punt om dat aantal te tonen.",
     none: "Te weinig kaarten voor een profiel.",
     k: "Aantal groepen",
     mean: "Gemiddeld silhouet",

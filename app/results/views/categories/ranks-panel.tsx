@@ -15,7 +15,12 @@ export function RanksPanel() {
   if (!ranks || ranks.length === 0) return null;
   const last = Math.max(...ranks.map(({ mean, high }) => high ?? mean), 2);
   return (
-    <Panel title={t("ranks.title")} says={t("ranks.says")} what={t("what.ranks")}>
+    <Panel
+      className="print:break-inside-auto"
+      title={t("ranks.title")}
+      says={t("ranks.says")}
+      what={t("what.ranks")}
+    >
       <DataTable
         label={t("ranks.title")}
         height="max-h-[32rem]"

@@ -18,7 +18,16 @@ export function SilhouetteFigure() {
   return (
     <ChartFigure
       title={title}
-      says={best ? t("silhouette.says", { count: best.k }) : t("silhouette.none")}
+      says={
+        best ? (
+          <>
+            {t("silhouette.says", { count: best.k })}{" "}
+            <span className="print:hidden">{t("silhouette.pick")}</span>
+          </>
+        ) : (
+          t("silhouette.none")
+        )
+      }
       what={t("what.profile")}
       name="silhouettes"
       table={() => (
