@@ -71,7 +71,7 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
   const ids = [analysis.cards[a]?.id ?? "", analysis.cards[b]?.id ?? ""] as const;
   const answer = useAsked(() => engine.pair(ids[0], ids[1]), `${ids}/${version}`);
   return (
-    <DetailFrame titleId={titleId} title={`${labels[a]} – ${labels[b]}`}>
+    <DetailFrame titleId={titleId} title={`${labels[a]} – ${labels[b]}`} what={t("what.matrix")}>
       <p>{pairText(a, b)}</p>
       <div className="flex flex-wrap gap-2">
         <CardChip card={a} />
@@ -175,7 +175,7 @@ function ClusterDetail({
   const ids = cards.map((card) => analysis.cards[card]?.id ?? "");
   const answer = useAsked(() => engine.group(ids), `${ids}/${version}`);
   return (
-    <DetailFrame titleId={titleId} title={name || central(cards)}>
+    <DetailFrame titleId={titleId} title={name || central(cards)} what={t("what.support")}>
       <CardChips cards={cards} />
       <ul className="grid gap-1">
         {pairs > 0 ? (

@@ -91,6 +91,8 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   ).toBeAttached();
   await page.keyboard.press("Enter");
   await expect(page.getByText("75 participants put them together")).toBeVisible();
+  await page.getByRole("complementary").getByText("What is this?").click();
+  await expect(page.getByRole("complementary")).toContainText("Wilson 1927");
   await page.keyboard.press("Escape");
   // A press of a finger comes without any pointing before it.
   await matrix.dispatchEvent("click", await middleOf(matrix));

@@ -21,6 +21,8 @@ export const explanations = {
       "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90 % interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
     cards:
       "Agreement is the share of those who placed the card that chose its commonest label. Cohesion is the card's mean similarity to its own group minus that to the best other group, so it needs no labels.",
+    entropy:
+      "The entropy (Shannon 1948) is the sum of −p · log₂ p over the shares p of its labels: 0 bits where everyone used the same one, 1 bit where two labels were used equally often.",
     groups:
       "The groups are the tree, cut at the chosen number. A group is named after the standardised label used most for its cards, counted by placements; no two groups get the same name, and the share is that of the participants who used it for at least one of the cards.",
     winners:
@@ -33,16 +35,20 @@ export const explanations = {
       "Fleiss' κ (1971), or Krippendorff's α where cards are missing: how far participants agree beyond chance, from 0 to 1, on the label of each card.",
     differences:
       "The similarity of each pair of cards in A minus that in B, with the 95 % interval of a difference of two shares (Newcombe 1998, method 10). An interval that leaves out 0 marks a difference that chance alone would rarely give.",
+    segments:
+      "The similarities of all pairs of cards in A are correlated with those in B (Pearson): 1 is the same picture. From 0.95 on the two count as nearly the same, from 0.80 on as alike.",
     shifts:
       "The cards that participants put with a card are compared between A and B (PERMANOVA; Anderson 2001). The difference is the share of the variance that lies between them. Participants are assigned to A and B at random 999 times; p is how often that gives as large a difference, and the corrected p allows for testing all cards at once (Westfall and Young 1993).",
     ranks:
-      "The mean place of the card among those who put it into the category, 1 on top, with the 95 % interval of 1,000 resamples (percentile bootstrap; Efron 1979).",
+      "The mean place of the card among those who put it into the category, 1 on top, with the 95 % interval of 1,000 resamples (percentile bootstrap; Efron 1979). With few participants the interval is narrower than it should be.",
     score:
       "For each participant: the adjusted Rand index (Hubert and Arabie 1985) of their sort and the structure, over the cards that both have. The score is its mean, with the 95 % interval of 1,000 resamples of the participants; the difference of A and B is resampled in pairs.",
     misplaced:
       "A participant agrees with a card's place when no other group fits the card better in their sort: when none has a greater share of cards that they put with it. The better place is the other group with the greatest mean similarity.",
     models:
       "The groups are those of the average tree of this model's participants alone, at the best mean silhouette (Rousseeuw 1987). The agreement is the adjusted Rand index (Hubert and Arabie 1985); the most typical sort is the medoid around which the model was formed.",
+    people:
+      "Each share is of the participants of that model. Participants belong to the model whose most typical sort is nearest to theirs: the medoid with the smallest distance, 1 minus the adjusted Rand index (Kaufman and Rousseeuw 1990).",
     homes:
       "Groups of two models correspond where they have the most cards in common. A card has two homes where its groups do not correspond. Shared neighbors is the weighted Jaccard index of the card's similarities in the models (Ruzicka 1958): 100 % is the same neighbors, 0 % none.",
     flags:

@@ -23,6 +23,8 @@ export const explanations = {
       "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Een kaart is een twijfelgeval als het 90 %-interval van het verschil, over 200 nieuwe steekproeven uit de deelnemers, 0 of lager bereikt.",
     cards:
       "Overeenstemming is het aandeel van wie de kaart plaatste dat het meestgekozen label koos. Samenhang is de gemiddelde gelijkenis met de eigen groep min die met de beste andere, en heeft dus geen labels nodig.",
+    entropy:
+      "De entropie (Shannon 1948) is de som van −p · log₂ p over de aandelen p van de labels: 0 bit als iedereen hetzelfde label gebruikte, 1 bit als twee labels even vaak zijn gebruikt.",
     groups:
       "De groepen zijn de boom, gesneden bij het gekozen aantal. Een groep heet naar het gestandaardiseerde label dat het meest voor haar kaarten is gebruikt, geteld naar plaatsingen; geen twee groepen krijgen dezelfde naam, en het aandeel is dat van de deelnemers die het voor minstens één van de kaarten gebruikten.",
     winners:
@@ -35,16 +37,20 @@ export const explanations = {
       "Fleiss’ κ (1971), of Krippendorffs α als er kaarten ontbreken: in hoeverre deelnemers het meer dan toevallig eens zijn over het label van elke kaart, van 0 tot 1.",
     differences:
       "De gelijkenis van elk paar kaarten in A min die in B, met het 95 %-interval van een verschil tussen twee aandelen (Newcombe 1998, methode 10). Een interval zonder 0 wijst op een verschil dat toeval alleen zelden geeft.",
+    segments:
+      "De gelijkenissen van alle paren kaarten in A worden gecorreleerd met die in B (Pearson): 1 is hetzelfde beeld. Vanaf 0,95 gelden de twee als bijna hetzelfde, vanaf 0,80 als ongeveer gelijk.",
     shifts:
       "Per kaart wordt vergeleken welke kaarten deelnemers erbij leggen in A en in B (PERMANOVA; Anderson 2001). Het verschil is het deel van de variantie dat tussen A en B ligt. Deelnemers worden 999 keer willekeurig over A en B verdeeld; p is hoe vaak dat een even groot verschil geeft, en de gecorrigeerde p houdt er rekening mee dat alle kaarten tegelijk worden getoetst (Westfall en Young 1993).",
     ranks:
-      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95 %-interval van 1.000 nieuwe steekproeven (percentielbootstrap; Efron 1979).",
+      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95 %-interval van 1.000 nieuwe steekproeven (percentielbootstrap; Efron 1979). Bij weinig deelnemers is het interval smaller dan het hoort te zijn.",
     score:
       "Voor elke deelnemer: de aangepaste Rand-index (Hubert en Arabie 1985) van de sortering en de structuur, over de kaarten die beide hebben. De score is het gemiddelde, met het 95 %-interval van 1.000 nieuwe steekproeven uit de deelnemers; voor het verschil tussen A en B zijn dat steeds dezelfde deelnemers.",
     misplaced:
       "Een deelnemer is het eens met de plaats van een kaart als in die sortering geen andere groep beter past: als geen groep een groter aandeel kaarten heeft die erbij liggen. De betere plaats is de andere groep met de grootste gemiddelde gelijkenis.",
     models:
       "De groepen zijn die van de gemiddelde boom van alleen de deelnemers van dit model, bij het beste gemiddelde silhouet (Rousseeuw 1987). De overeenkomst is de aangepaste Rand-index (Hubert en Arabie 1985); de meest typische sortering is de medoïde waaromheen het model is gevormd.",
+    people:
+      "Elk aandeel is van de deelnemers van dat model. Deelnemers horen bij het model waarvan de meest typische sortering het dichtst bij die van hen ligt: de medoïde met de kleinste afstand, 1 min de aangepaste Rand-index (Kaufman en Rousseeuw 1990).",
     homes:
       "Groepen van twee modellen horen bij elkaar als ze de meeste kaarten delen. Een kaart hoort op twee plekken als haar groepen niet bij elkaar horen. Gedeelde buren is de gewogen Jaccard-index van de gelijkenissen van de kaart in de modellen (Ruzicka 1958): 100 % is dezelfde buren, 0 % geen enkele.",
     flags:

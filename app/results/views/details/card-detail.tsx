@@ -29,7 +29,11 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
     .sort((x, y) => (values[y.at] ?? 0) - (values[x.at] ?? 0))
     .slice(0, NEIGHBOURS);
   return (
-    <DetailFrame titleId={titleId} title={labels[card]}>
+    <DetailFrame
+      titleId={titleId}
+      title={labels[card]}
+      what={`${t("what.cards")} ${t("what.entropy")}`}
+    >
       {figures ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-quiet">{t("card.placed")}</dt>

@@ -1,16 +1,20 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 
 /** A detail in the drawer: its title, the button that closes it, what it says. */
 export function DetailFrame({
   title,
   titleId,
+  what,
   children,
 }: {
   title: ReactNode;
   titleId: string;
+  /** How its figures are computed, and where that is from. */
+  what?: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -30,7 +34,10 @@ export function DetailFrame({
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <div className="grid gap-4 px-4 py-4">{children}</div>
+      <div className="grid gap-4 px-4 py-4">
+        {children}
+        {what ? <WhatIsThis text={what} /> : null}
+      </div>
     </>
   );
 }

@@ -158,7 +158,7 @@ function PeopleTable({ found: { models, people } }: { found: DescribedModels }) 
     return question ? [question.text, answerText(question, value)] : [about, value];
   };
   return (
-    <Panel title={t("models.people")} says={t("models.peopleSay")}>
+    <Panel title={t("models.people")} says={t("models.peopleSay")} what={t("what.people")}>
       <DataTable
         label={t("models.people")}
         rows={people}

@@ -46,7 +46,7 @@ export function SegmentsView() {
   const alike = compared?.correlation ?? null;
   return (
     <>
-      <Panel title={t("segments.title")} says={t("segments.says")}>
+      <Panel title={t("segments.title")} says={t("segments.says")} what={t("what.segments")}>
         <div className="flex flex-wrap gap-3">
           <SegmentPicker
             label="A"
