@@ -24,7 +24,7 @@ export function Controls({ busy }: { busy: boolean }) {
     <div className="z-30 -mx-4 nav:sticky nav:top-0 border-b border-line bg-desk/95 px-4 py-2 backdrop-blur print:hidden">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <CutControls />
-        <FoldedOptions label={t("results.controls.options")}>
+        <FoldedOptions label={t("results.controls.options")} className="nav:order-1">
           {choiceNames.map((name) => (
             <OptionList key={name} name={name} />
           ))}
@@ -64,7 +64,7 @@ export function Controls({ busy }: { busy: boolean }) {
           </details>
         </FoldedOptions>
         <p
-          className="ml-auto content-center text-sm tabular-nums max-nav:w-full nav:min-h-10"
+          className="content-center text-sm tabular-nums max-nav:w-full nav:ml-auto nav:min-h-10"
           role="status"
         >
           {busy ? (

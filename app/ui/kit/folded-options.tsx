@@ -2,7 +2,15 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 
 /** Controls in a row where there is room; behind a button on a phone, where the answer comes first. */
-export function FoldedOptions({ label, children }: { label: string; children: ReactNode }) {
+export function FoldedOptions({
+  label,
+  className = "",
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -17,7 +25,7 @@ export function FoldedOptions({ label, children }: { label: string; children: Re
       </Button>
       <div
         id={id}
-        className={`flex-wrap items-end gap-x-4 gap-y-2 nav:flex noscript:flex ${open ? "flex" : "hidden"}`}
+        className={`flex-wrap items-end gap-x-4 gap-y-2 nav:flex noscript:flex ${open ? "flex" : "hidden"} ${className}`}
       >
         {children}
       </div>

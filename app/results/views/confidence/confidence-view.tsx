@@ -9,6 +9,7 @@ import { mergeOf } from "../../charts/tree-layout.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { useGroupNames } from "../../use-group-names.ts";
 import { MAX_SEED } from "../../view-state.ts";
 import { CurveFigure } from "./curve-figure.tsx";
 import { EnoughPanel } from "./enough-panel.tsx";
@@ -101,9 +102,10 @@ function SupportPanel() {
   const { t } = useTranslation("dashboard");
   const { layout } = useResults();
   const { cut, support } = useCut();
-  const rows = cut.clusters.flatMap((cluster) => {
+  const names = useGroupNames();
+  const rows = cut.clusters.flatMap((cluster, number) => {
     const node = mergeOf(layout, cut, cluster);
-    return node ? [{ cluster, node }] : [];
+    return node ? [{ cluster, node, name: names[number] }] : [];
   });
   return (
     <Panel
@@ -113,7 +115,7 @@ function SupportPanel() {
     >
       {support ? (
         <ul className="grid gap-3">
-          {rows.map(({ cluster, node }) => {
+          {rows.map(({ cluster, name, node }) => {
             const share = support.support[node.merge] ?? 0;
             const words = t("support.share", {
               percent: Math.round(100 * share),
@@ -122,6 +124,7 @@ function SupportPanel() {
             });
             return (
               <li key={node.merge} className="grid gap-1.5">
+                <strong>{name}</strong>
                 <CardChips cards={cluster} />
                 <div className="flex items-center gap-3">
                   <Progress
