@@ -47,9 +47,9 @@ export async function registerUser(
   if (weak.length > 0) return { problems: await registrationProblems(context, registration) };
   const password_hash = await hashPassword(password);
   const created = await createUser(context.db, { ...user, password_hash });
-  return created
-    ? { user: created, password_hash, totp_secret: null }
-    : { problems: await identityProblems(context.db, user) };
+  return "refused" in created
+    ? { problems: created.refused }
+    : { user: created, password_hash, totp_secret: null };
 }
 
 /** An address or name that somebody else has. */
@@ -58,9 +58,5 @@ export async function identityProblems(
   identity: { email?: string; username?: string },
   except?: string,
 ): Promise<FieldProblems> {
-  const taken = await takenIdentity(db, identity, except);
-  return {
-    ...(taken.email && { email: ["email_taken"] }),
-    ...(taken.username && { username: ["username_taken"] }),
-  };
+  return (await takenIdentity(db, identity, except))?.refused ?? {};
 }

@@ -58,7 +58,9 @@ export const findCard = (db: Db, id: string, owner: Owner): Promise<Card | undef
   cardRows(db, owned(id, owner)).get();
 
 /** What must hold for new cards of a study. */
-const newCardRules = (added: readonly unknown[]): Rule[] => [roomFor("cards", added.length)];
+const newCardRules = (added: readonly Pick<ImportedCard, "tags">[]): Rule[] => [
+  roomFor("cards", added.length),
+];
 
 export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "is_active"> & {
   wordings?: string[];
@@ -119,7 +121,7 @@ export async function updateCard(
     return (await findCard(db, id, owner)) ?? null;
   const corrected = correct_wordings ? change.wordings : undefined;
   const study = studyOfCard(id);
-  const rules = changedCardRules(id, corrected);
+  const rules = corrected ? [asManyWordings(id, corrected)] : [];
   const where = and(owned(id, owner), unchanged(cards, change, seen), allHold(rules));
   const [[card], results] = await writeAndRead(
     db,
@@ -137,16 +139,11 @@ export async function updateCard(
   return card && written && changes(written) > 0 ? card : refusalOf(rules, why);
 }
 
-/** What must hold for a change of a card. */
-const changedCardRules = (id: string, corrected: readonly string[] | undefined): Rule[] =>
-  corrected
-    ? [
-        {
-          refused: { wordings: ["wordingsCounted"] },
-          holds: sql`(SELECT json_array_length(one.wordings) FROM cards AS one WHERE one.id = ${id}) = ${corrected.length}`,
-        },
-      ]
-    : [];
+/** A correction has as many wordings as there were. */
+const asManyWordings = (id: string, corrected: readonly string[]): Rule => ({
+  refused: { wordings: ["wordingsCounted"] },
+  holds: sql`(SELECT json_array_length(one.wordings) FROM cards AS one WHERE one.id = ${id}) = ${corrected.length}`,
+});
 
 const studyOfCard = (id: string) => sql`(SELECT study_id FROM cards WHERE id = ${id})`;
 

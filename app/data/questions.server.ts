@@ -72,27 +72,54 @@ export type QuestionRefusal = { problems: QuestionProblems };
 export async function createQuestion(
   db: Db,
   owner: string,
-  { order, ...fields }: CreateQuestion,
+  created: CreateQuestion,
   others: readonly Question[],
 ): Promise<Question | QuestionRefusal | null> {
-  const last = Math.max(0, ...others.map((one) => one.order));
-  const id = crypto.randomUUID();
-  const question = normalised({ ...fields, id, order: order ?? last + 1, corrected_at: null });
+  const question = questionAmong(created, others);
   const problems = problemsAmong([...others, question], question);
   if (isWrong(problems)) return { problems };
-  const { place, kind, text, help, choices, low, high, low_label, high_label } = question;
-  const written = await db.run(sql`
+  const written = await db.run(questionInsert(question, owner));
+  if (changes(written) > 0) return question;
+  return others.length >= limits.questions_per_study
+    ? { problems: { text: "tooManyQuestions" } }
+    : null;
+}
+
+/** Several new questions that are right by themselves, after the last one, as many as the study has room for. */
+export async function createQuestions(
+  db: Db,
+  owner: string,
+  created: readonly CreateQuestion[],
+  others: readonly Question[],
+): Promise<void> {
+  const all = [...others];
+  for (const one of created) all.push(questionAmong(one, all));
+  await transaction(
+    db,
+    all.slice(others.length).map((question) => questionInsert(question, owner)),
+  );
+}
+
+function questionAmong(
+  { order, ...fields }: CreateQuestion,
+  others: readonly Question[],
+): Question {
+  const last = Math.max(0, ...others.map((one) => one.order));
+  const id = crypto.randomUUID();
+  return normalised({ ...fields, id, order: order ?? last + 1, corrected_at: null });
+}
+
+function questionInsert(question: Question, owner: string): SQL {
+  const { id, study, place, kind, text, help, choices, low, high, low_label, high_label } =
+    question;
+  return sql`
     INSERT INTO questions (id, study_id, place, kind, text, help, required, random_order, "order",
       choices, low, high, low_label, high_label)
     SELECT ${id}, studies.id, ${place}, ${kind}, ${text}, ${help}, ${question.required ? 1 : 0},
       ${question.random_order ? 1 : 0}, ${question.order}, ${JSON.stringify(choices)}, ${low}, ${high},
       ${low_label}, ${high_label}
-    ${fromOwnStudy(fields.study, owner)}
-      AND (SELECT count(*) FROM questions WHERE study_id = studies.id) < ${limits.questions_per_study}`);
-  if (changes(written) > 0) return question;
-  return others.length >= limits.questions_per_study
-    ? { problems: { text: "tooManyQuestions" } }
-    : null;
+    ${fromOwnStudy(study, owner)}
+      AND (SELECT count(*) FROM questions WHERE study_id = studies.id) < ${limits.questions_per_study}`;
 }
 
 /** Whether somebody has answered one of the questions, other than in a dry run. */

@@ -17,7 +17,7 @@ import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { type Db, transaction } from "./db.server.ts";
-import { fromOwnStudy } from "./ownership.server.ts";
+import { fromOwnStudy, type Owner } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { study_translations } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
@@ -51,7 +51,7 @@ export type StudyTexts = {
 export async function readStudyTexts(
   db: Db,
   id: string,
-  owner: string,
+  owner: Owner,
 ): Promise<StudyTexts | undefined> {
   const [study, [cards, categories, questions, rows]] = await Promise.all([
     findStudy(db, id, owner),
@@ -75,17 +75,15 @@ export async function readStudyTexts(
 }
 
 /**
- * Merges texts into those of a study; `undefined` when it is not the owner's. All or none. Writes only what
+ * Merges texts into those of a study of the owner's, as they stand `before`. All or none. Writes only what
  * differs from what was read, so that of two saves at once neither undoes the other.
  */
 export async function saveTranslations(
   db: Db,
-  id: string,
+  before: StudyTexts,
   owner: string,
   given: GivenTexts,
-): Promise<StudyTexts | { problems: TextProblem[] } | undefined> {
-  const before = await readStudyTexts(db, id, owner);
-  if (!before) return undefined;
+): Promise<StudyTexts | { problems: TextProblem[] }> {
   const { texts, targets } = before;
   const merged = withTexts(before.translations, texts, targets, given);
   if ("problems" in merged) return merged;
@@ -114,7 +112,7 @@ export async function saveTranslations(
         ({ language, entity, patch }) => sql`
           INSERT INTO study_translations (study_id, language, entity, texts)
           SELECT studies.id, ${language}, ${entity}, json_patch('{}', ${patch})
-          ${fromOwnStudy(id, owner)}
+          ${fromOwnStudy(before.study.id, owner)}
           ON CONFLICT (study_id, language, entity) DO UPDATE SET texts = json_patch(texts, ${patch})`,
       ),
     );

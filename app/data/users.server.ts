@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../domain/limits.ts";
 import type { User } from "../domain/user.ts";
-import { changes, type Db, timestamp } from "./db.server.ts";
+import type { Refusal } from "../i18n/refusal.ts";
+import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import type { Owner } from "./ownership.server.ts";
 import { mailed_links, tokens, users } from "./schema.server.ts";
 import { unchanged } from "./unchanged.server.ts";
@@ -61,65 +62,98 @@ export const findOwnSecrets = (db: Db, owner: Owner): Promise<OwnSecrets | undef
 export const chooseLanguage = (user: string, language: Language, guard: SQL): SQL =>
   sql`UPDATE users SET language_preference = ${language} WHERE id = ${user} AND ${guard}`;
 
-/** Which of the two are taken by somebody else, whatever their case. */
-export async function takenIdentity(
-  db: Db,
-  { email, username }: { email?: string; username?: string },
-  except = "",
-): Promise<{ email: boolean; username: boolean }> {
-  const [byEmail, byName] = await Promise.all([
-    email === undefined
-      ? undefined
-      : db
-          .select({ id: users.id })
-          .from(users)
-          .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, except)))
-          .get(),
-    username === undefined
-      ? undefined
-      : db
-          .select({ id: users.id })
-          .from(users)
-          .where(and(sql`lower(${users.username}) = lower(${username})`, ne(users.id, except)))
-          .get(),
-  ]);
-  return { email: byEmail !== undefined, username: byName !== undefined };
+type Identity = { email?: string | undefined; username?: string | undefined };
+
+/** Whether somebody else has this address, or this name, whatever its case. */
+const hasEmail = (email: string, except: string) =>
+  sql`EXISTS (SELECT 1 FROM users AS other WHERE lower(other.email) = lower(${email}) AND other.id <> ${except})`;
+const hasUsername = (username: string, except: string) =>
+  sql`EXISTS (SELECT 1 FROM users AS other WHERE lower(other.username) = lower(${username}) AND other.id <> ${except})`;
+
+/** Which of the two are taken by somebody else. */
+const takenQuery = ({ email, username }: Identity, except: string): SQL =>
+  sql`SELECT ${email === undefined ? sql`0` : hasEmail(email, except)} AS email,
+    ${username === undefined ? sql`0` : hasUsername(username, except)} AS username`;
+
+type Taken = { email: number; username: number };
+
+/** What is wrong with an address or a name that somebody else has; nothing where both are free. */
+function refusalOfTaken(taken: Taken | undefined): Refusal | null {
+  const refused: Refusal["refused"] = {
+    ...(taken?.email && { email: ["email_taken"] }),
+    ...(taken?.username && { username: ["username_taken"] }),
+  };
+  return Object.keys(refused).length > 0 ? { refused } : null;
 }
 
-/** `null` when the address or the name was taken meanwhile: the unique index decides. */
-export async function createUser(db: Db, user: NewUser): Promise<User | null> {
-  const rows = await db
+export const takenIdentity = async (
+  db: Db,
+  identity: Identity,
+  except = "",
+): Promise<Refusal | null> => refusalOfTaken(await db.get<Taken>(takenQuery(identity, except)));
+
+/** The new user, or which of address and name is taken: the unique indexes decide. */
+export async function createUser(db: Db, user: NewUser): Promise<User | Refusal> {
+  const id = crypto.randomUUID();
+  const insert = db
     .insert(users)
-    .values({ id: crypto.randomUUID(), date_joined: timestamp(), ...user })
-    .onConflictDoNothing()
-    .returning(columns);
-  return rows[0] ?? null;
+    .values({ id, date_joined: timestamp(), ...user })
+    .onConflictDoNothing();
+  const [[created], [, taken]] = await writeAndRead(
+    db,
+    [insert, takenQuery(user, id)],
+    db.select(columns).from(users).where(eq(users.id, id)),
+  );
+  const refusal = refusalOfTaken(taken?.results[0] as Taken | undefined);
+  if (created) return created;
+  if (!refusal) throw new Error("A user was neither made nor refused");
+  return refusal;
 }
 
 export type UserChange = Partial<Omit<User, "id" | "date_joined">>;
 
 /**
- * The changed user; `null` when there is none or, with `seen` (the user as their editor last saw
- * them), they were changed meanwhile where this would change them too. Fails on a taken address:
- * ask `takenIdentity` first.
+ * The changed user, or which of address and name is taken; `null` when there is none or, with `seen` (the user as
+ * their editor last saw them), they were changed meanwhile where this would change them too.
  */
 export async function updateUser(
   db: Db,
   id: string,
   change: UserChange,
   seen?: User,
-): Promise<User | null> {
+): Promise<User | Refusal | null> {
   if (Object.keys(change).length === 0) return (await findUser(db, id)) ?? null;
-  const where = and(eq(users.id, id), unchanged(users, change, seen));
-  const [user] = await db
+  const { email, username } = change;
+  const update = db
     .update(users)
-    .set({ ...change, ...(change.email !== undefined && unconfirmedUnlessSame(change.email)) })
-    .where(where)
-    .returning(columns);
-  // What was mailed to the former address must not confirm this one.
-  if (change.email !== undefined) await db.delete(mailed_links).where(eq(mailed_links.user_id, id));
-  if (user && change.is_active === false) await db.delete(tokens).where(eq(tokens.user_id, id));
-  return user ?? null;
+    .set({ ...change, ...(email !== undefined && unconfirmedUnlessSame(email)) })
+    .where(
+      and(
+        eq(users.id, id),
+        unchanged(users, change, seen),
+        email === undefined ? undefined : sql`NOT ${hasEmail(email, id)}`,
+        username === undefined ? undefined : sql`NOT ${hasUsername(username, id)}`,
+      ),
+    );
+  const [[user], [written, taken]] = await writeAndRead(
+    db,
+    [
+      update,
+      takenQuery({ email, username }, id),
+      // What was mailed to the former address must not confirm this one.
+      ...(email === undefined
+        ? []
+        : [db.delete(mailed_links).where(and(eq(mailed_links.user_id, id), sql`changes() > 0`))]),
+      db
+        .delete(tokens)
+        .where(
+          and(eq(tokens.user_id, id), sql`NOT (SELECT is_active FROM users WHERE id = ${id})`),
+        ),
+    ],
+    db.select(columns).from(users).where(eq(users.id, id)),
+  );
+  if (user && written && changes(written) > 0) return user;
+  return refusalOfTaken(taken?.results[0] as Taken | undefined);
 }
 
 /** Another address is not confirmed yet. */

@@ -84,6 +84,18 @@ const RESEARCHER: Record<string, Ask> = {
     `/studies/${w.study}/questions`,
     { intent: "create", place: "before", kind: "short_text", text: "Who?" },
   ],
+  "POST demographics": (w) => [`/studies/${w.study}/questions`, { intent: "demographics" }],
+  "POST attention check": (w) => [`/studies/${w.study}/questions`, { intent: "attention" }],
+  "POST translations": (w) => [`/studies/${w.study}/translations`, { "text:nl:study/title": "T" }],
+  "POST template": (w) => [`/studies/${w.study}/cards`, { intent: "save-template", name: "T" }],
+  "POST tags": (w) => [
+    `/studies/${w.study}/cards`,
+    { intent: "tag-selected", card: w.card, tags: "a" },
+  ],
+  "POST flagged sorts' exclusion": (w) => [
+    `/studies/${w.study}/dashboard`,
+    { intent: "exclude_flag", flag: "fast" },
+  ],
   "POST question's deletion": (w) => [
     `/studies/${w.study}/questions`,
     { intent: `delete:${w.question}` },
@@ -115,6 +127,70 @@ test("a researcher's pages and saves take two round trips at the most", async ()
     const [path, body] = of(await makeWorld(user.id));
     const { status, trips } = await ask(path, `auth_token=${token}`, body);
     if (status >= 400 || !(trips <= 2)) over.push([name, status, trips]);
+  }
+  expect(over).toEqual([]);
+});
+
+/** What an administrator asks for. */
+const ADMINISTRATOR: Record<string, Ask> = {
+  "GET users": () => ["/admin/users"],
+  "GET status": () => ["/admin/status"],
+  "POST user's change": (w) => [
+    "/admin/users",
+    {
+      ...{ intent: "edit", id: w.user, email: `${w.name}@new.example`, username: w.name },
+      ...{ language_preference: "en", timezone: "UTC" },
+    },
+  ],
+  "POST user's deletion": (w) => [
+    "/admin/users",
+    { intent: "delete", id: w.user, confirmation: w.name },
+  ],
+};
+
+test("an administrator's pages and saves take two round trips at the most", async () => {
+  const { user } = await person({ is_superuser: true });
+  const over = [];
+  for (const [name, of] of Object.entries(ADMINISTRATOR)) {
+    const token = await issueToken(db(), user.id);
+    const [path, body] = of(await makeWorld(user.id));
+    const { status, trips } = await ask(path, `auth_token=${token}`, body);
+    const wanted = name.startsWith("GET") ? 200 : 302;
+    if (status !== wanted || !(trips <= 2)) over.push([name, status, trips]);
+  }
+  expect(over).toEqual([]);
+});
+
+test("a call of the API that is refused, or does more than one thing, takes two as well", async () => {
+  const [owner, administrator] = [await person(), await person({ is_superuser: true })];
+  const [w, other] = [await makeWorld(owner.user.id), await makeWorld(owner.user.id)];
+  const { user: named } = await person();
+  const password = "correct horse battery";
+  const account = { email: named.email, username: "free", password, password_confirm: password };
+  const study = `/cardsort/studies/${w.study}/`;
+  await env.DB.prepare(`UPDATE studies SET supported_languages = '["en","nl"]' WHERE id = ?`)
+    .bind(w.study)
+    .run();
+  await env.DB.prepare("INSERT INTO categories (id, study_id, name) VALUES (?, ?, 'L')")
+    .bind(other.own_category, w.study)
+    .run();
+  const full = Array.from({ length: 2000 }, (_, i) => `Card ${i}`).join("\n");
+  const [research, manage] = [owner.api, administrator.api];
+  const calls: [status: number, call: () => ReturnType<typeof research.post>][] = [
+    [400, () => research.post(`${study}cards/bulk-import/`, { format: "text", data: full })],
+    [400, () => research.post("/cardsort/categories/", { study: w.study, name: "K" })],
+    [400, () => research.patch(`/cardsort/categories/${other.own_category}/`, { name: "K" })],
+    [200, () => research.put(`${study}translations/`, { texts: { "study/title": { nl: "T" } } })],
+    [400, () => manage.post("/auth/admin/users/create/", account)],
+    [400, () => manage.patch(`/auth/admin/users/${w.user}/`, { email: named.email })],
+    [200, () => manage.patch(`/auth/admin/users/${w.user}/`, { email: "a@new.example" })],
+    [200, () => manage.patch(`/auth/admin/users/${w.user}/`, { is_active: false })],
+  ];
+  const over = [];
+  for (const [at, [wanted, call]] of calls.entries()) {
+    const { status, headers } = await call();
+    const { trips } = databaseCount(headers);
+    if (status !== wanted || !(trips <= 2)) over.push([at, status, trips]);
   }
   expect(over).toEqual([]);
 });

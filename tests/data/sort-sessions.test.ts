@@ -40,7 +40,7 @@ const newUser = async (name: string) => {
     organization: "",
     password_hash: "none",
   });
-  if (!user) throw new Error("user not created");
+  if ("refused" in user) throw new Error("user not created");
   return user.id;
 };
 

@@ -150,8 +150,8 @@ async function callResearch(db: Db, owner: string) {
   await changeStudy({ status: "active" });
   await changeStudy({ title: "S", sort_type: "hybrid" });
   await studyLanguages.findStudyLanguages(db, study);
-  await translations.readStudyTexts(db, study, owner);
-  await translations.saveTranslations(db, study, owner, { "study/title": { nl: "T" } });
+  const texts = there(await translations.readStudyTexts(db, study, owner));
+  await translations.saveTranslations(db, texts, owner, { "study/title": { nl: "T" } });
   return { project: project.id, study };
 }
 
@@ -210,6 +210,7 @@ async function callQuestions(db: Db, owner: string, study: string) {
   const first = there(await questions.createQuestion(db, owner, { ...question, study }, []));
   const second = there(await questions.createQuestion(db, owner, { ...question, study }, []));
   if ("problems" in first || "problems" in second) throw new Error("No question");
+  await questions.createQuestions(db, owner, [{ ...question, study }], []);
   await questions.findQuestion(db, first.id, owner);
   await questions.listQuestions(db, study, owner);
   await questions.listQuestions(db, undefined, owner);

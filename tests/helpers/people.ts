@@ -24,7 +24,7 @@ export async function person(
     password_hash: "none",
     ...fields,
   });
-  if (!user) throw new Error("the name was taken");
+  if ("refused" in user) throw new Error("the name was taken");
   const token = await issueToken(db(), user.id);
   return { user, token, api: client(token) };
 }

@@ -2,7 +2,8 @@ import { identityProblems } from "../../auth/register.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
 import { updateUserInput, user } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { forbidden, found, invalid } from "../../http/errors.ts";
+import { forbidden, found } from "../../http/errors.ts";
+import { accepted } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { inWords } from "./signed-in.ts";
@@ -27,9 +28,7 @@ export const loader = endpoint({
     do: async ({ context, user, params, body }) => {
       if (params.id === user.id && (body.is_active === false || body.is_superuser === false))
         throw forbidden("You cannot deactivate or demote yourself.");
-      const problems = await identityProblems(context.db, body, params.id);
-      if (Object.keys(problems).length > 0) throw invalid(inWords(problems));
-      return found(await updateUser(context.db, params.id, body));
+      return found(accepted(await updateUser(context.db, params.id, body)));
     },
   }),
   DELETE: operation({

@@ -2,6 +2,7 @@ import { updateUser } from "../../data/users.server.ts";
 import { profileInput } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
+import { accepted } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { userAnswer } from "./signed-in.ts";
 
@@ -12,7 +13,7 @@ export const loader = endpoint({
     body: profileInput,
     answers: { 200: userAnswer },
     do: async ({ context, user, body }) => ({
-      user: found(await updateUser(context.db, user.id, body)),
+      user: found(accepted(await updateUser(context.db, user.id, body))),
     }),
   }),
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ownsStudy } from "../../data/ownership.server.ts";
 import {
   readStudyTexts,
   type StudyTexts,
@@ -72,9 +71,9 @@ export const loader = endpoint({
     params: byId,
     body: z.object({ texts: z.record(z.string(), byLanguage) }),
     answers: { 200: answer },
-    may: ({ context, owner, params }) => ownsStudy(context.db, params.id, owner),
-    do: async ({ context, user, params, body }) => {
-      const saved = found(await saveTranslations(context.db, params.id, user.id, body.texts));
+    may: ({ context, owner, params }) => readStudyTexts(context.db, params.id, owner),
+    do: async ({ context, user, subject, body }) => {
+      const saved = await saveTranslations(context.db, subject, user.id, body.texts);
       if (!("problems" in saved)) return said(saved);
       throw invalid({
         texts: saved.problems.map(

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { identityProblems, registerUser } from "../../auth/register.server.ts";
+import { registerUser } from "../../auth/register.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
 import { createUserForm, editUserForm, user as storedUser, type User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
@@ -10,12 +10,13 @@ import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 
 const notSaved = { type: "error", key: "userNotSaved" } as const;
 
-/** What the forms of the user management ask for; `closed` is the list to go back to. */
+/** What the forms of the user management ask for; `closed` is the list to go back to, `chosen` whom a deletion is about. */
 export async function actOnUsers(
   context: AppLoadContext,
   admin: User,
   posted: FormData,
   closed: string,
+  chosen: User | undefined,
 ) {
   const { db } = context;
   const id = String(posted.get("id") ?? "");
@@ -37,12 +38,11 @@ export async function actOnUsers(
           schema: editUserForm,
           row: storedUser,
           async save(value, seen) {
-            const problems = await identityProblems(db, value, id);
-            if (Object.keys(problems).length > 0) return { refused: problems, toast: notSaved };
             // Nobody locks themselves out: one's own flags stand, whatever was sent.
             const { is_active, is_superuser, ...fields } = value;
             const change = id === admin.id ? fields : { ...fields, is_active, is_superuser };
-            return updateUser(db, id, change, seen);
+            const saved = await updateUser(db, id, change, seen);
+            return saved && "refused" in saved ? { ...saved, toast: notSaved } : saved;
           },
           find: () => findUser(db, id),
           done: () => redirectWithToast(closed, { type: "success", key: "userUpdated" }),
@@ -50,8 +50,7 @@ export async function actOnUsers(
       });
     case "delete":
       return attempt("userNotDeleted", async () => {
-        const user = await findUser(db, id);
-        if (user && posted.get("confirmation") !== user.username)
+        if (chosen && posted.get("confirmation") !== chosen.username)
           return refusedForm("delete", "nameMismatch");
         if (id === admin.id || !(await deleteUser(db, id))) return notDeleted;
         return redirectWithToast(closed, { type: "success", key: "userDeleted" });

@@ -31,9 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireSuperuser(request, context);
-  const list = listWithoutDialog(new URL(request.url));
-  return actOnUsers(context, me, await request.formData(), list);
+  const posted = await request.formData();
+  const deleting = posted.get("intent") === "delete";
+  const [me, chosen] = await Promise.all([
+    requireSuperuser(request, context),
+    deleting ? findUser(context.db, String(posted.get("id") ?? "")) : undefined,
+  ]);
+  return actOnUsers(context, me, posted, listWithoutDialog(new URL(request.url)), chosen);
 }
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { requireUser } from "../../auth/guards.server.ts";
+import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { asOwner } from "../../auth/identify.server.ts";
 import { hashPassword } from "../../auth/password.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
@@ -23,7 +23,10 @@ export async function actOnSessions(request: Request, context: AppLoadContext, s
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
-  const user = await requireUser(request, context);
+  const flag = SESSION_FLAGS.find((one) => one === form.get("flag"));
+  const { user, found: flags } = await requireUserWith(request, context, async (owner) =>
+    intent === "exclude_flag" && flag ? readStudyFlags(context.db, study, owner) : null,
+  );
   // A row's own button stands in the form of the whole table: it names its session itself.
   const [only, its] = String(form.get("only") ?? "").split(" ");
   const chosen = its ? [its] : form.getAll("session").map(String);
@@ -33,9 +36,7 @@ export async function actOnSessions(request: Request, context: AppLoadContext, s
   const back = pathname + withParams(searchParams, OVERLAYS);
   const say = (type: "success" | "error" | "warning", text: string) =>
     redirectWithToast(back, { type, text });
-  const flag = SESSION_FLAGS.find((one) => one === form.get("flag"));
-  if (intent === "exclude_flag" && flag) {
-    const flags = await readStudyFlags(context.db, study, user.id);
+  if (flags && flag) {
     const flagged = [...flags].flatMap(([id, own]) => (own.includes(flag) ? [id] : []));
     await includeSessions(context.db, study, user.id, flagged, false, flag);
     return say("success", t("participants.done.excluded", { count: flagged.length }));

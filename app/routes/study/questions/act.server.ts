@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import {
   createQuestion,
+  createQuestions,
   deleteQuestion,
   reorderQuestions,
   updateQuestion,
@@ -49,15 +50,11 @@ export async function actOnQuestions(
     return redirect(made.choices.length > 0 ? `${here}?edit=${made.id}#form` : here);
   }
   if (intent === "demographics") {
-    let known = all;
-    for (const preset of demographics(study)) {
-      const made = await createQuestion(db, owner, preset, known);
-      if (made && "id" in made) known = [...known, made];
-    }
+    await createQuestions(db, owner, demographics(study), all);
     return redirect(here);
   }
   if (intent === "attention") {
-    await createQuestion(db, owner, attentionQuestion(study), all);
+    await createQuestions(db, owner, [attentionQuestion(study)], all);
     return redirect(here);
   }
   if (!question) throw missing();

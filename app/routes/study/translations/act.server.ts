@@ -21,10 +21,11 @@ const refuse = (answer: Partial<TranslationAnswer>) =>
 /** Saves the texts of the form, or those of a file: `text:LANGUAGE:KEY`, or `file`. */
 export async function actOnTranslations(
   { db }: AppLoadContext,
-  { study, targets }: StudyTexts,
+  before: StudyTexts,
   owner: string,
   form: FormData,
 ) {
+  const { study, targets } = before;
   let given: GivenTexts = {};
   const file = form.get("file");
   if (form.get("intent") === "import") {
@@ -40,8 +41,7 @@ export async function actOnTranslations(
       const key = rest.join(":");
       if (kind === "text" && target) given[key] = { ...given[key], [target]: String(value) };
     }
-  const saved = await saveTranslations(db, study.id, owner, given);
-  if (!saved) throw new Response(null, { status: 404 });
+  const saved = await saveTranslations(db, before, owner, given);
   if ("problems" in saved) return refuse({ problems: saved.problems, typed: given });
   return redirect(`/studies/${study.id}/translations?saved=1`);
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../../auth/guards.server.ts";
+import { requireUserWith } from "../../../auth/guards.server.ts";
 import { countParts } from "../../../data/cards.server.ts";
 import { cleanHtml } from "../../../data/clean-html.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
@@ -32,9 +32,10 @@ const SHOWN = 300;
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 async function ownTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const texts = isId(id) ? await readStudyTexts(context.db, id, user.id) : undefined;
+  const { user, found: texts } = await requireUserWith(request, context, async (owner) =>
+    isId(id) ? readStudyTexts(context.db, id, owner) : undefined,
+  );
   if (!texts) throw new Response(null, { status: 404 });
   return { user, texts };
 }
