@@ -215,7 +215,12 @@ describe("a field of a study", () => {
   });
 
   it("is known by its part of the form, and public or not", () => {
-    expect(namesIn("basic")).toEqual(["title", "description", "instructions", "consent_text"]);
+    expect(namesIn("basic", "consent")).toEqual([
+      "title",
+      "description",
+      "instructions",
+      "consent_text",
+    ]);
     expect(namesIn("kind", "languages")).toEqual([
       ...["status", "sort_type", "lang_default", "supported_languages"],
     ]);
