@@ -187,6 +187,28 @@ describe("analyze", () => {
     expect(rated("closed", 3)[1]).toBeLessThan(0);
   });
 
+  test("draws cards that all put together at one point, and others as far as they are apart", () => {
+    const input = inputOf(Int32Array.of(0, 0, 1, 1, 0, 0, 1, 2), 4);
+    const points = analyze(input, {}, NOW).mds?.points ?? [];
+    const squared = ([a, b]: number[], [c, d]: number[]) => (a - c) ** 2 + (b - d) ** 2;
+    expect(points.map((point) => point.length)).toEqual([2, 2, 2, 2]);
+    expect(squared(points[0], points[1])).toBeCloseTo(0, 12);
+    // Distances are √(1 − S), which two dimensions hold here.
+    expect(squared(points[0], points[2])).toBeCloseTo(1, 12);
+    expect(squared(points[2], points[3])).toBeCloseTo(0.5, 12);
+  });
+
+  test("proposes at once the number of groups that the conclusion comes to", () => {
+    // Six cards that all put into three groups.
+    const input = inputOf(
+      Int32Array.from({ length: 20 * 6 }, (_, at) => Math.floor((at % 6) / 2)),
+      6,
+    );
+    const analysis = new Analysis(input, {});
+    expect(analysis.update().best_k).toBe(3);
+    expect(end(analysis.conclusion())?.k).toBe(3);
+  });
+
   test("leaves the map out where it is not wanted, and tells which merges are tied", () => {
     expect(analyze(fruit(), { include_mds: false }, NOW).mds).toBe(null);
     const tied = analyze(fruit(), { linkage_method: "average" }, NOW).linkage;
