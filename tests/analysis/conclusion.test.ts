@@ -5,8 +5,9 @@ import { Analysis } from "../../app/analysis/analysis.ts";
 import { conclusion } from "../../app/analysis/conclusion.ts";
 import { cutFigures } from "../../app/analysis/cut-figures.ts";
 import { isName } from "../../app/analysis/group-names.ts";
+import { groupTable } from "../../app/analysis/group-table.ts";
 import { endOf } from "../../app/analysis/step.ts";
-import { bestCut } from "../../app/analysis/structure-test.ts";
+import { bestCut, structureTest } from "../../app/analysis/structure-test.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
@@ -286,6 +287,22 @@ test("the best cut has the fewest groups of equals, and is the only one at its h
   expect(cut([0.1, 0.2, 0.2, 0.4], [0.5, 0.6, 0.5])?.k).toBe(2);
   expect(cut([0.2, 0.2, 0.2, 0.2], [0.5, 0.6, 0.5])).toBe(null);
 });
+
+test.each([
+  ["one card apart: one of four", [0, 0, 0, 1], 0.75, 1 / 4],
+  ["one card apart: one of four, the first", [0, 1, 1, 1], 0.75, 1 / 4],
+  ["two and two: one of three", [0, 0, 1, 1], 1, 1 / 3],
+  ["two and two of five, of which one is missing", [0, -1, 0, 1, 1], 0.8, 1 / 3],
+])(
+  "chance puts two people's groups alike as often as there are ways, %s",
+  (_, sort, silhouette, share) => {
+    const n = sort.length;
+    const cards = Int32Array.from(sort.keys());
+    const table = groupTable(Int32Array.from([...sort, ...sort]), n, Int32Array.of(0, 1), cards, 2);
+    const p = endOf(structureTest(table, "jaccard", "average", n - 1, silhouette, 3, 2000));
+    expect(Math.abs(p - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / 2000));
+  },
+);
 
 test("a card is contested where its margin may be nothing", () => {
   const members = Int32Array.of(0, 0, 1, 1);
