@@ -34,22 +34,20 @@ export function silhouetteMeans(
   const { n, a, b } = tree;
   const most = Math.min(max, n);
   const least = Math.max(2, min);
-  if (n < 2 || most < least) return new Float64Array(0);
+  if (most < least) return new Float64Array(0);
 
-  const finest = cutTree(tree, most);
-  const sums = distanceSums(values, finest, n, most);
+  const own = cutTree(tree, most);
+  const sums = distanceSums(values, own, n, most);
   const sizes = new Int32Array(most);
-  for (let card = 0; card < n; card++) sizes[finest[card]]++;
+  for (let card = 0; card < n; card++) sizes[own[card]]++;
 
   // Which column stands for a cluster of the tree, and which cluster a card's column is part of.
-  const column = new Int32Array(n + a.length).fill(-1);
-  markColumns(tree, finest, most, column);
-  const own = finest.slice();
+  const column = new Int32Array(n + a.length);
+  markColumns(tree, own, most, column);
   const means = new Float64Array(most - least + 1);
   for (let k = most; k >= least; k--) {
     means[k - least] = meanWidth(sums, sizes, own, n, most);
     const t = n - k;
-    if (k === least) break;
     const kept = column[a[t]];
     const gone = column[b[t]];
     column[n + t] = kept;

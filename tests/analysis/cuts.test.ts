@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cutTree, cutTreeAt, isUniqueCut } from "../../app/analysis/cut-tree.ts";
+import { RandomSource } from "../../app/analysis/random-source.ts";
 import { optimalClusters, silhouettes } from "../../app/analysis/silhouettes.ts";
 import type { Tree } from "../../app/analysis/types.ts";
 
@@ -29,20 +30,21 @@ test("a cut is the only one where the heights beside it differ", () => {
 });
 
 describe("silhouettes", () => {
-  // On a line at 0, 1, 0.1, 0.9, 0.2.
-  const at = [0, 1, 0.1, 0.9, 0.2];
-  const values = Float64Array.from({ length: 25 }, (_, cell) => {
-    return 1 - Math.abs(at[Math.floor(cell / 5)] - at[cell % 5]);
-  });
+  /** Distances of points in the plane. */
+  const distancesOf = (seed: number) => {
+    const random = new RandomSource(seed);
+    const points = Array.from({ length: 5 }, () => [random.below(100), random.below(100)]);
+    return points.map(([x, y]) => points.map(([u, v]) => Math.hypot(x - u, y - v) / 150));
+  };
 
   /** Rousseeuw's definition, card by card. */
-  function byDefinition(members: Int32Array): number {
+  function byDefinition(members: Int32Array, distances: number[][]): number {
     const mean = (list: number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
     const to = (card: number, cluster: number) =>
       mean(
         [...members.keys()]
           .filter((other) => other !== card && members[other] === cluster)
-          .map((other) => Math.abs(at[card] - at[other])),
+          .map((other) => distances[card][other]),
       );
     const clusters = [...new Set(members)];
     return mean(
@@ -56,22 +58,36 @@ describe("silhouettes", () => {
     );
   }
 
-  test("are those of the definition for two clusters and more, up to one for each card", () => {
-    for (const [min, max] of [
-      [2, 5],
-      [0, 9],
-      [3, 4],
-    ]) {
+  test.each([
+    [2, 5],
+    [0, 9],
+    [3, 4],
+    [2, 3],
+    [2, 2],
+    [6, 9],
+    [8, 9],
+    [4, 3],
+  ])("are those of the definition for %i to %i clusters, of those that there are", (min, max) => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const distances = distancesOf(seed);
+      const values = Float64Array.from(distances.flat(), (distance) => 1 - distance);
       const found = silhouettes(rising, values, min, max);
-      const ks = [2, 3, 4, 5].filter((k) => k >= min && k <= max);
-      expect(found.map(({ k }) => k)).toEqual(ks);
+      expect(found.map(({ k }) => k)).toEqual([2, 3, 4, 5].filter((k) => k >= min && k <= max));
       for (const { k, members, silhouette } of found) {
         expect(members).toEqual(cutTree(rising, k));
-        expect(silhouette).toBeCloseTo(byDefinition(members), 12);
+        expect(silhouette).toBeCloseTo(byDefinition(members, distances), 12);
       }
     }
-    expect(silhouettes(rising, values, 6, 9)).toEqual([]);
-    expect(silhouettes(rising, values, 4, 3)).toEqual([]);
+  });
+
+  test("are 0 where no two cards differ, and none of one card or of no card", () => {
+    const alike = silhouettes(rising, new Float64Array(25).fill(1), 2, 5);
+    expect(alike.map(({ silhouette }) => silhouette)).toEqual([0, 0, 0, 0]);
+    const nothing = { a: new Int32Array(0), b: new Int32Array(0), height: new Float64Array(0) };
+    for (const n of [0, 1])
+      expect(silhouettes({ ...rising, ...nothing, n }, new Float64Array(n).fill(1), 2, 5)).toEqual(
+        [],
+      );
   });
 
   test("of several numbers of clusters that are as good the least is proposed", () => {

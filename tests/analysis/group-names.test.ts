@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foldedName, groupNames } from "../../app/analysis/group-names.ts";
-import { randomSource } from "./random-sorts.ts";
+import { RandomSource } from "../../app/analysis/random-source.ts";
 
 /** Names of groups by what each person called each card: a letter a card, "." where it has no name. */
 function namesOf(people: string[], members: number[]) {
@@ -66,7 +66,7 @@ function byRounds(people: string[], members: number[]): (string | null)[] {
 
 test("names are as if each group asked in turn, whoever asks first", () => {
   for (let seed = 1; seed <= 300; seed++) {
-    const random = randomSource(seed);
+    const random = new RandomSource(seed);
     const k = 1 + random.below(5);
     const members = Array.from({ length: k + random.below(5) }, (_, card) =>
       card < k ? card : random.below(k),
