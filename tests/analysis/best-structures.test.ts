@@ -138,3 +138,32 @@ test("a rival is one whose difference may be nothing", () => {
   expect(rival.behind?.low).toBeLessThan(0);
   expect(rival.behind?.high).toBeGreaterThan(0);
 });
+
+test("what a rival is behind is the paired difference of the scores", () => {
+  // Two ways to sort, and people who mix them.
+  const random = new RandomSource(5);
+  const n = 9;
+  const sorts = Int32Array.from({ length: 24 * n }, (_, at) => {
+    const [person, card] = [Math.floor(at / n), at % n];
+    if (random.below(4) === 0) return random.below(3);
+    return person % 2 === 0 ? card % 3 : Math.floor(card / 3);
+  });
+  const analysis = new Analysis(inputOf(sorts, n));
+  const { best, optima, rivals } = endOf(
+    bestStructures(analysis.basis(), limits({ groups: [2, 3] })),
+  );
+  expect(rivals.length).toBeGreaterThan(1);
+  expect(optima).toBeGreaterThan(rivals.length);
+  const structureOf = (found: typeof best) =>
+    new Map(found?.groups.flatMap(({ cards }, at) => cards.map((card) => [`card-${card}`, at])));
+  const means = [best, ...rivals].map((found) => found?.mean_ari ?? Number.NaN);
+  expect(means).toEqual(means.toSorted((x, y) => y - x));
+  for (const rival of rivals) {
+    const { differences, structures } = analysis.score([structureOf(best), structureOf(rival)]);
+    const { high, low, mean } = differences[0];
+    expect(rival.behind).toEqual({ mean, low, high });
+    expect(rival.mean_ari).toBe(structures[1].mean_ari);
+    expect(low).toBeLessThanOrEqual(0);
+    expect(mean).toBeGreaterThanOrEqual(0);
+  }
+});

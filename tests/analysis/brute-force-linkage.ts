@@ -26,7 +26,7 @@ const fraction = (p: bigint, q: bigint): Fraction => {
 };
 const add = (x: Fraction, y: Fraction) => fraction(x.p * y.q + y.p * x.q, x.q * y.q);
 const times = (x: Fraction, p: bigint, q: bigint) => fraction(x.p * p, x.q * q);
-const compare = (x: Fraction, y: Fraction) => {
+export const compare = (x: Fraction, y: Fraction) => {
   const difference = x.p * y.q - y.p * x.q;
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 };
@@ -38,7 +38,7 @@ function sum(d: Fraction[][], left: number[], right: number[]): Fraction {
 }
 
 /** Ward: 2ab/(a+b) × squared distance of the means, by the sums of squared distances. */
-function clusterDistance(d: Fraction[][], left: number[], right: number[], method: Method) {
+export function clusterDistance(d: Fraction[][], left: number[], right: number[], method: Method) {
   const a = BigInt(left.length);
   const b = BigInt(right.length);
   if (method === "average") return times(sum(d, left, right), 1n, a * b);
@@ -54,13 +54,9 @@ function clusterDistance(d: Fraction[][], left: number[], right: number[], metho
   return method === "single" ? all[0] : all[all.length - 1];
 }
 
-export function bruteForceLinkage(
-  together: Int32Array,
-  totals: Int32Array,
-  n: number,
-  method: Method,
-): BruteMerge[] {
-  const d = Array.from({ length: n }, (_, i) =>
+/** 1 − S for each two cards. */
+export const cardDistances = (together: Int32Array, totals: Int32Array, n: number): Fraction[][] =>
+  Array.from({ length: n }, (_, i) =>
     Array.from({ length: n }, (_, j) => {
       if (i === j) return fraction(0n, 1n);
       const total = totals[i * n + j];
@@ -68,6 +64,14 @@ export function bruteForceLinkage(
       return fraction(BigInt(total - together[i * n + j]), BigInt(total));
     }),
   );
+
+export function bruteForceLinkage(
+  together: Int32Array,
+  totals: Int32Array,
+  n: number,
+  method: Method,
+): BruteMerge[] {
+  const d = cardDistances(together, totals, n);
   let clusters = Array.from({ length: n }, (_, card) => [card]);
   const merges: BruteMerge[] = [];
   while (clusters.length > 1) {
