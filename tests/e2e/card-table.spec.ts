@@ -199,10 +199,7 @@ test("tags that are refused stay typed for the cards that were selected, without
     const tags = reader.getByLabel("Tags, separated by commas");
     await tags.fill(`fruit, ${"x".repeat(51)}`);
     await reader.getByRole("button", { name: "Add tags" }).click();
-    const told = reader
-      .getByText(/^Use at most 20 tags on a card, each of at most 50 characters/)
-      .first();
-    await expect(told).toBeVisible();
+    await expect(reader.getByText("A tag has at most 50 characters").first()).toBeVisible();
     await expect(tags).toHaveValue(`fruit, ${"x".repeat(51)}`);
     await expect(pear).toBeChecked();
     await tags.fill("fruit");

@@ -175,7 +175,6 @@ export default {
     cardsNotUpdated: "Nothing was changed: the list has changed. Check it and try again.",
     cardsNotRestored: "The cards can no longer be restored",
     nothingSelected: "Select at least one card",
-    tagsNotUsable: "Use at most {{most}} tags on a card, each of at most {{length}} characters",
     cardsNotImported: "Failed to import cards",
     categoryNotCreated: "Failed to create category",
     categoryNotUpdated: "Failed to update category",

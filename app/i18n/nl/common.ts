@@ -182,7 +182,6 @@ export default {
       "Er is niets gewijzigd: de lijst is veranderd. Controleer hem en probeer het opnieuw.",
     cardsNotRestored: "De kaarten kunnen niet meer worden teruggezet",
     nothingSelected: "Selecteer minstens één kaart",
-    tagsNotUsable: "Gebruik hoogstens {{most}} tags per kaart, elk van hoogstens {{length}} tekens",
     cardsNotImported: "De kaarten zijn niet geïmporteerd",
     categoryNotCreated: "De categorie is niet aangemaakt",
     categoryNotUpdated: "De categorie is niet bijgewerkt",

@@ -8,11 +8,13 @@ import {
 } from "../../../data/bulk-cards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import { cardFields, splitTags } from "../../../domain/card.ts";
+import { firstProblem } from "../../../domain/card-import.ts";
 import { id } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
 import type { ToastKey } from "../../../i18n/toast.ts";
 import { partPlace } from "../part.ts";
 
@@ -41,10 +43,12 @@ export async function actOnSelection(
       return attempt("cardsNotUpdated", async () => {
         const typed = String(posted.get("tags") ?? "");
         const tags = cardFields.shape.tags.safeParse(splitTags(typed));
-        if (!tags.success || tags.data.length === 0) return refuseTags(typed, cards);
+        if (!tags.success)
+          return refuseTags(typed, cards, firstProblem(tags.error).problem as ErrorKey);
+        if (tags.data.length === 0) return refuseTags(typed, cards, "required");
         const change = posted.get("intent") === "tag-selected" ? "add" : "remove";
         const done = await tagCards(db, study, owner, cards, tags.data, change);
-        if (typeof done === "object") return refuseTags(typed, cards);
+        if (typeof done === "object") return refuseTags(typed, cards, firstOf(done));
         return done ? redirect(back) : refuse("cardsNotUpdated");
       });
     case "activate-selected":
@@ -60,14 +64,9 @@ export async function actOnSelection(
 }
 
 /** With what was typed and selected: without scripts the page is drawn anew. */
-function refuseTags(tags: string, card: string[]) {
-  const params = { length: limits.tag_length, most: limits.tags_per_card };
-  const answer: FormAnswer = {
-    form: "selection",
-    lastResult: { initialValue: { tags, card } },
-    toast: { type: "error", key: "tagsNotUsable", params },
-  };
-  return data(answer, { status: 400 });
+function refuseTags(tags: string, card: string[], error: ErrorKey) {
+  const lastResult = { initialValue: { tags, card } };
+  return data<FormAnswer>({ form: "selection", lastResult, toast: null, error }, { status: 400 });
 }
 
 /** Back to the list, with a toast that can take the deletion back. */

@@ -1,19 +1,24 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import type { NewToast } from "../../../i18n/toast.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 
-type RefusedTags = { tags: string; cards: string[]; toast: FormAnswer["toast"] } | undefined;
+type RefusedTags = { tags: string; cards: string[]; toast: NewToast } | undefined;
 
 /** What was typed for which cards, where it was refused. */
 export function useRefusedTags(): RefusedTags {
   const answer = useFormAnswer();
-  if (answer?.form !== "selection") return undefined;
-  const { tags, card } = answer.lastResult?.initialValue ?? {};
-  return { tags: String(tags ?? ""), cards: [card ?? []].flat().map(String), toast: answer.toast };
+  const { t } = useTranslation("errors");
+  return useMemo(() => {
+    if (answer?.form !== "selection" || !answer.error) return undefined;
+    const { tags, card } = answer.lastResult?.initialValue ?? {};
+    const toast = { type: "error" as const, text: t(answer.error) };
+    return { tags: String(tags ?? ""), cards: [card ?? []].flat().map(String), toast };
+  }, [answer, t]);
 }
 
 /** What can be done to the selected cards. */
