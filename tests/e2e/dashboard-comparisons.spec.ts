@@ -36,11 +36,13 @@ test("the best structure is found within limits, and can be scored", async ({ pa
   await page.getByLabel("Cards per group, at most").fill("6");
   await page.getByLabel("Never together").fill("father, mother");
   await page.getByRole("button", { name: "Find the best structure" }).click();
-  await expect(page.getByText(/^Best found: \d groups, score 0\.\d+ \(95 % interval/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/^Best found: \d groups, score 0\.\d+ \(95\s% interval/)).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
   await page.getByRole("button", { name: "Score it above" }).first().click();
-  await expect(page.getByText(/^Structure A: 0\.\d+ \(95 % interval/)).toBeVisible();
+  await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
   const outline = await page.getByRole("textbox", { name: "Structure A" }).inputValue();
   const groups = outline.split(/\n(?!\t)/).map((group) => group.split("\n\t").slice(1));
   expect(groups.flat()).toHaveLength(15);

@@ -40,7 +40,7 @@ test("labels are merged from a proposal with its cards in sight, undone, kept by
   await page.goto(`${results}&show=categories`);
   await expect(page.getByRole("heading", { name: "Common category labels" })).toBeVisible();
   await page.getByRole("button", { name: "Table" }).click();
-  await expect(page.getByRole("row", { name: /^Milk 3 Dairy: 100 % \(3 of 3\)/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Milk 3 Dairy: 100\s% \(3 of 3\)/ })).toBeVisible();
   await page.goto(`${results}&show=labels`);
   await expect(page.getByRole("button", { name: "Our words (1 merge)" })).toHaveAttribute(
     "aria-pressed",

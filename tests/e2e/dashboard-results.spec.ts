@@ -267,7 +267,7 @@ test("a pasted structure is scored against the sorts, and two are compared", asy
   await a.fill(
     "Old\n\tgrandfather\n\tgrandmother\nYoung\n\tGrandson\n\tgranddaughter\n\tgrandchild",
   );
-  await expect(page.getByText(/^Structure A: 0\.\d+ \(95 % interval/)).toBeVisible();
+  await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
   await expect(page.getByText("1 line is not the label of a card.")).toBeVisible();
   await page.getByLabel("grandchild").selectOption("nephew");
   await expect(page.getByText("1 line is not the label of a card.")).toBeHidden();

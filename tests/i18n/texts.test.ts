@@ -93,6 +93,6 @@ it("tells from which figures on there are enough participants, and a group is st
     const enough = texts.get("dashboard:confidence.whatText");
     for (const figure of [ENOUGH, NEARLY_ENOUGH])
       expect(enough).toContain(figure.toFixed(2).replace(".", point));
-    expect(texts.get("dashboard:support.says")).toContain(`${100 * STABLE} %`);
+    expect(texts.get("dashboard:support.says")).toContain(`${100 * STABLE}\u00a0%`);
   }
 });

@@ -15,9 +15,9 @@ export const comparisons = {
     what: "The distance between two participants is 1 minus the adjusted Rand index of their sorts (Hubert and Arabie 1985). Participants are split around 2 to 4 of them (partitioning around medoids, Kaufman and Rousseeuw 1990), each part holding a tenth of the participants at least, and the split counts by the mean silhouette of its weakest part. The test repeats this on up to 99 studies of the same participants who all share the average tree and depart from it as often as before, but independently of each other. Above p = 0.05 one model is kept.",
     model: "Model {{name}}",
     held_one:
-      "{{count}} of {{total}} participants ({{percent}} %). Their mean agreement with the most typical sort is {{value}} (0 is chance, 1 is identical).",
+      "{{count}} of {{total}} participants ({{percent}}\u00a0%). Their mean agreement with the most typical sort is {{value}} (0 is chance, 1 is identical).",
     held_other:
-      "{{count}} of {{total}} participants ({{percent}} %). Their mean agreement with the most typical sort is {{value}} (0 is chance, 1 is identical).",
+      "{{count}} of {{total}} participants ({{percent}}\u00a0%). Their mean agreement with the most typical sort is {{value}} (0 is chance, 1 is identical).",
     medoid: "Most typical sort:",
     homes_one: "{{count}} card needs two homes",
     homes_other: "{{count}} cards need two homes",
@@ -44,15 +44,15 @@ export const comparisons = {
     find: "Find the best structure",
     what: "Structures are compared by the mean adjusted Rand index of participants and structure (Hubert and Arabie 1985). Finding the best of all would take too long for more than a dozen cards, so this is a search: from the tree's own groups and 11 random structures for each number of groups, cards are moved and exchanged until nothing improves the score. The same seed finds the same structure, but a better one may exist. With more than 400 participants, the search uses a random sample of 400 and the scores use everyone. In each list a line holds cards separated by commas.",
     none: "No structure was found within these limits. They may contradict each other: allow more groups, larger groups or fewer rules.",
-    found_one: "Best found: {{count}} group, score {{value}} (95 % interval {{interval}}).",
-    found_other: "Best found: {{count}} groups, score {{value}} (95 % interval {{interval}}).",
+    found_one: "Best found: {{count}} group, score {{value}} (95\u00a0% interval {{interval}}).",
+    found_other: "Best found: {{count}} groups, score {{value}} (95\u00a0% interval {{interval}}).",
     rivals_zero: "Every other structure found scores clearly lower.",
     rivals_one: "{{count}} other structure scores about as well.",
     rivals_other: "{{count}} other structures score about as well.",
     rival_one:
-      "Alternative {{number}}: {{count}} group, score {{value}} (95 % interval {{interval}}), {{behind}} lower",
+      "Alternative {{number}}: {{count}} group, score {{value}} (95\u00a0% interval {{interval}}), {{behind}} lower",
     rival_other:
-      "Alternative {{number}}: {{count}} groups, score {{value}} (95 % interval {{interval}}), {{behind}} lower",
+      "Alternative {{number}}: {{count}} groups, score {{value}} (95\u00a0% interval {{interval}}), {{behind}} lower",
     search_one:
       "{{starts}} starting points for each number of groups led to {{optima}} different results.",
     search_other:
@@ -75,7 +75,7 @@ export const comparisons = {
     noSorts: "The other study has no completed sorts yet.",
     byHand: "Matched by hand",
     sign: "Plus: more often together in this study.",
-    what: "Copies of one card match, whatever they are called now; other cards match by label, ignoring case, accents and spaces, or as you match them by hand. Both trees hold the matched cards only. The correlation (Pearson) is over the similarities of all pairs. Differences are in percentage points with Newcombe's 95 % interval (1998, method 10); where the interval leaves out 0, chance is an unlikely explanation.",
+    what: "Copies of one card match, whatever they are called now; other cards match by label, ignoring case, accents and spaces, or as you match them by hand. Both trees hold the matched cards only. The correlation (Pearson) is over the similarities of all pairs. Differences are in percentage points with Newcombe's 95\u00a0% interval (1998, method 10); where the interval leaves out 0, chance is an unlikely explanation.",
     matched_one: "{{count}} card in common",
     matched_other: "{{count}} cards in common",
     all: "Every card of the two studies has a match.",
@@ -92,7 +92,7 @@ export const comparisons = {
     side_one: "{{title}} ({{count}} participant)",
     side_other: "{{title}} ({{count}} participants)",
     difference: "Difference (percentage points)",
-    interval: "95 % interval",
+    interval: "95\u00a0% interval",
   },
   categoryAgreement: {
     title: "Agreement on each category",
@@ -101,6 +101,6 @@ export const comparisons = {
     people: "Participants",
     cards: "Different cards",
     share: "Agreement",
-    what: "For each card in the category: the share of the participants using the category who put the card in it. The agreement is the mean over these cards; 100 % means that everyone who used the category put exactly the same cards in it. Standardised labels count together; categories that only one participant used are left out.",
+    what: "For each card in the category: the share of the participants using the category who put the card in it. The agreement is the mean over these cards; 100\u00a0% means that everyone who used the category put exactly the same cards in it. Standardised labels count together; categories that only one participant used are left out.",
   },
 };

@@ -2,7 +2,7 @@
 export const explanations = {
   what: {
     matrix:
-      "For two cards: the participants who put both into one category, divided by those who placed at least one of them (Jaccard), by those who placed both (co-occurrence), or by the groups that hold one of the two (Jaccard of groups). Where everybody placed every card, the first two are the share of all participants. Intervals are 95 % (Wilson 1927). The cards are ordered so that similar ones are neighbors (Bar-Joseph and others 2001).",
+      "For two cards: the participants who put both into one category, divided by those who placed at least one of them (Jaccard), by those who placed both (co-occurrence), or by the groups that hold one of the two (Jaccard of groups). Where everybody placed every card, the first two are the share of all participants. Intervals are 95\u00a0% (Wilson 1927). The cards are ordered so that similar ones are neighbors (Bar-Joseph and others 2001).",
     tree: "The distance of two cards is 1 minus their similarity; with Ward's criterion, its square root. The two nearest groups merge again and again: by the mean distance of their cards (average), the largest (complete), the smallest (single), or the least growth of the sum of squares (Ward). A figure on a node is its support: the share of 1,000 resamples of the participants whose tree has exactly that group (Felsenstein 1985). The cophenetic correlation compares the heights at which cards meet with their distances (Sokal and Rohlf 1962).",
     heatmap:
       "The share of the participants who placed the card that put it under the label. Spellings that differ in case, width or spaces count as one label, as do labels that you merged. The winner is the label used most for the card.",
@@ -14,11 +14,11 @@ export const explanations = {
     curve:
       "For each size, two samples that share nobody are drawn many times, and the similarities from each are correlated (Pearson). The curve shows the mean.",
     support:
-      "The analysis is repeated 1,000 times, each time with as many participants drawn at random, with replacement. The support of a group is the share of these trees that have exactly its cards (Felsenstein 1985). From 70 % on, a group counts as stable.",
+      "The analysis is repeated 1,000 times, each time with as many participants drawn at random, with replacement. The support of a group is the share of these trees that have exactly its cards (Felsenstein 1985). From 70\u00a0% on, a group counts as stable.",
     consensus:
       "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that lie in no larger such node. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
     contested:
-      "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90 % interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
+      "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90\u00a0% interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
     cards:
       "Agreement is the share of those who placed the card that chose its commonest label. Cohesion is the card's mean similarity to its own group minus that to the best other group, so it needs no labels.",
     entropy:
@@ -30,19 +30,19 @@ export const explanations = {
     common:
       "A participant counts for a label when at least one card lies under it. Spellings that differ in case, width or spaces count as one label, and so do labels that you merged.",
     abandoned:
-      "The share of completed sorts in which the card was left unsorted, skipped or put in “I don't know”. Cards are listed from 20 % on.",
+      "The share of completed sorts in which the card was left unsorted, skipped or put in “I don't know”. Cards are listed from 20\u00a0% on.",
     rater:
       "Fleiss' κ (1971), or Krippendorff's α where cards are missing: how far participants agree beyond chance, from 0 to 1, on the label of each card.",
     differences:
-      "The similarity of each pair of cards in A minus that in B, with the 95 % interval of a difference of two shares (Newcombe 1998, method 10). An interval that leaves out 0 marks a difference that chance alone would rarely give.",
+      "The similarity of each pair of cards in A minus that in B, with the 95\u00a0% interval of a difference of two shares (Newcombe 1998, method 10). An interval that leaves out 0 marks a difference that chance alone would rarely give.",
     segments:
       "The similarities of all pairs of cards in A are correlated with those in B (Pearson): 1 is the same picture. From 0.95 on the two count as nearly the same, from 0.80 on as alike.",
     shifts:
       "The cards that participants put with a card are compared between A and B (PERMANOVA; Anderson 2001). The difference is the share of the variance that lies between them. Participants are assigned to A and B at random 999 times; p is how often that gives as large a difference, and the corrected p allows for testing all cards at once (Westfall and Young 1993).",
     ranks:
-      "The mean place of the card among those who put it into the category, 1 on top, with the 95 % interval of 1,000 resamples (percentile bootstrap; Efron 1979). With few participants the interval is narrower than it should be.",
+      "The mean place of the card among those who put it into the category, 1 on top, with the 95\u00a0% interval of 1,000 resamples (percentile bootstrap; Efron 1979). With few participants the interval is narrower than it should be.",
     score:
-      "For each participant: the adjusted Rand index (Hubert and Arabie 1985) of their sort and the structure, over the cards that both have. The score is its mean, with the 95 % interval of 1,000 resamples of the participants; the difference of A and B is resampled in pairs.",
+      "For each participant: the adjusted Rand index (Hubert and Arabie 1985) of their sort and the structure, over the cards that both have. The score is its mean, with the 95\u00a0% interval of 1,000 resamples of the participants; the difference of A and B is resampled in pairs.",
     misplaced:
       "A participant agrees with a card's place when no other group fits the card better in their sort: when none has a greater share of cards that they put with it. The better place is the other group with the greatest mean similarity.",
     models:
@@ -50,7 +50,7 @@ export const explanations = {
     people:
       "Each share is of the participants of that model. Participants belong to the model whose most typical sort is nearest to theirs: the medoid with the smallest distance, 1 minus the adjusted Rand index (Kaufman and Rousseeuw 1990).",
     homes:
-      "Groups of two models correspond where they have the most cards in common. A card has two homes where its groups do not correspond. Shared neighbors is the weighted Jaccard index of the card's similarities in the models (Ruzicka 1958): 100 % is the same neighbors, 0 % none.",
+      "Groups of two models correspond where they have the most cards in common. A card has two homes where its groups do not correspond. Shared neighbors is the weighted Jaccard index of the card's similarities in the models (Ruzicka 1958): 100\u00a0% is the same neighbors, 0\u00a0% none.",
     flags:
       "Flags are rules on the sort itself: how many groups it has, how they are named, how long it took, and what was answered. They are the signs of careless answers that survey research uses (Meade and Craig 2012).",
   },

@@ -18,7 +18,7 @@ export const files = {
         "Every completed session with states, positions, times and whether it counts",
       participants: "One row for each participant, with demographics, flags and whether it counts",
       categories: "How many put each card under each label",
-      matrix: "Every pair with its similarity, counts and 95 % interval",
+      matrix: "Every pair with its similarity, counts and 95\u00a0% interval",
       square_matrix: "The similarities of all cards, cards against cards",
       groups: "The groups that are shown, with names, support and cards",
       contested: "Contested cards and cards on their own, with intervals",

@@ -15,13 +15,13 @@ export const views = {
     missing_one: "{{count}} card is not in it: {{cards}}",
     missing_other: "{{count}} cards are not in it: {{cards}}",
     result: "How well it agrees with the sorts",
-    overall: "Structure {{name}}: {{value}} (95 % interval {{interval}})",
+    overall: "Structure {{name}}: {{value}} (95\u00a0% interval {{interval}})",
     nothing: "Structure {{name}}: too few of its cards were sorted.",
     aBetter:
-      "A agrees better with the sorts than B: difference {{value}} (95 % interval {{interval}}).",
+      "A agrees better with the sorts than B: difference {{value}} (95\u00a0% interval {{interval}}).",
     bBetter:
-      "B agrees better with the sorts than A: difference {{value}} (95 % interval {{interval}}).",
-    same: "A and B agree with the sorts about equally: difference {{value}} (95 % interval {{interval}}).",
+      "B agrees better with the sorts than A: difference {{value}} (95\u00a0% interval {{interval}}).",
+    same: "A and B agree with the sorts about equally: difference {{value}} (95\u00a0% interval {{interval}}).",
     what: "The mean adjusted Rand index of the structure and each participant's sort (Hubert and Arabie 1985): 1 is the same grouping, 0 is chance. The interval is over 1,000 random samples of the participants.",
     cards_one: "Structure {{name}}: {{count}} card to move",
     cards_other: "Structure {{name}}: {{count}} cards to move",
@@ -35,7 +35,7 @@ export const views = {
     title: "Card similarity matrix",
     says: "How many participants put two cards together. Point at a cell for the counts; select it for the categories behind it.",
     zoom: "Cell size",
-    pair: "{{a}} and {{b}}: {{percent}} % ({{count}} of {{total}} together), 95 % interval {{low}} to {{high}} %",
+    pair: "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of {{total}} together), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
     legendTitle: "Share of participants who put the two together",
     legend: {
       low: "Low 0-25",
@@ -64,7 +64,7 @@ export const views = {
     axisWard: "Distance as a share of the largest (Ward)",
     node_one: "{{count}} card: {{names}}; joined at distance {{height}}.",
     node_other: "{{count}} cards: {{names}}; joined at distance {{height}}.",
-    support: "Came back in {{percent}} % of repeated analyses.",
+    support: "Came back in {{percent}}\u00a0% of repeated analyses.",
     tied: "Tied: another choice was as good.",
     keys: "Arrow keys walk the tree, Enter opens a group.",
     legendScale: "Colors: the groups at the cut, the same in every view.",
@@ -106,7 +106,7 @@ export const views = {
     threshold: "At least",
     none: "No group reaches this. Lower the threshold to see weaker ones.",
     unnamed: "Group without a name",
-    score: "consensus {{percent}} %",
+    score: "consensus {{percent}}\u00a0%",
     agree: "{{count}} of {{total}} participants agree",
   },
   problematic: {
@@ -130,7 +130,7 @@ export const views = {
     title: "Abandoned or uncategorized cards",
     says: "Left unsorted, skipped, or put in “I don't know” by at least a fifth.",
     none: "All cards are being categorized consistently!",
-    rate: "{{percent}} % left out ({{count}} of {{total}})",
+    rate: "{{percent}}\u00a0% left out ({{count}} of {{total}})",
   },
   heatmap: {
     title: "Category heat map",
@@ -138,7 +138,7 @@ export const views = {
       "How many participants put each card under the {{count}} label. Each card's most frequent label is framed.",
     says_other:
       "How many participants put each card under each of the {{count}} labels. Each card's most frequent label is framed.",
-    cell: "{{card}} under {{category}}: {{percent}} % ({{count}} of {{total}})",
+    cell: "{{card}} under {{category}}: {{percent}}\u00a0% ({{count}} of {{total}})",
     legendTitle: "Share of those who placed the card; framed: its most frequent label",
     otherLabels: "Other labels",
     columns: "Labels shown",
@@ -150,11 +150,11 @@ export const views = {
   },
   ranks: {
     title: "Ranking",
-    says: "The mean rank of each card within the category it is most often in, with its 95 % interval; 1 is the top.",
+    says: "The mean rank of each card within the category it is most often in, with its 95\u00a0% interval; 1 is the top.",
     category: "Category",
     card: "Card",
     mean: "Mean rank",
-    interval: "95 % interval",
+    interval: "95\u00a0% interval",
     count: "Participants",
   },
   kappa: {
@@ -168,11 +168,11 @@ export const views = {
   map: {
     title: "Map of the cards (MDS)",
     says: "Cards that many participants put together lie close to each other. The axes have no meaning of their own.",
-    explained: "The map shows {{percent}} % of the differences.",
+    explained: "The map shows {{percent}}\u00a0% of the differences.",
     negative:
-      "{{percent}} % of the structure cannot be drawn in any space: distances on this map may mislead.",
+      "{{percent}}\u00a0% of the structure cannot be drawn in any space: distances on this map may mislead.",
     rough:
-      "A flat map has room for {{percent}} % of the differences only. Where the tree or the matrix says otherwise, trust them.",
+      "A flat map has room for {{percent}}\u00a0% of the differences only. Where the tree or the matrix says otherwise, trust them.",
     point: "{{card}}, group {{cluster}}",
     keys: "Arrow keys move to the nearest card in that direction, Enter opens one.",
     scale: "distance {{value}}",

@@ -17,9 +17,9 @@ export const comparisons = {
     what: "De afstand tussen twee deelnemers is 1 min de aangepaste Rand-index van hun sorteringen (Hubert en Arabie 1985). De deelnemers worden verdeeld rond 2 tot 4 van hen (partitioning around medoids, Kaufman en Rousseeuw 1990), elk deel met minstens een tiende van de deelnemers, en een verdeling telt naar het gemiddelde silhouet van haar zwakste deel. De toets herhaalt dit voor hoogstens 99 studies met dezelfde deelnemers die allemaal de gemiddelde boom delen en er even vaak van afwijken als eerst, maar onafhankelijk van elkaar. Boven p = 0,05 blijft het bij één model.",
     model: "Model {{name}}",
     held_one:
-      "{{count}} van {{total}} deelnemers ({{percent}} %). Hun gemiddelde overeenkomst met de meest typische sortering is {{value}} (0 is toeval, 1 is gelijk).",
+      "{{count}} van {{total}} deelnemers ({{percent}}\u00a0%). Hun gemiddelde overeenkomst met de meest typische sortering is {{value}} (0 is toeval, 1 is gelijk).",
     held_other:
-      "{{count}} van {{total}} deelnemers ({{percent}} %). Hun gemiddelde overeenkomst met de meest typische sortering is {{value}} (0 is toeval, 1 is gelijk).",
+      "{{count}} van {{total}} deelnemers ({{percent}}\u00a0%). Hun gemiddelde overeenkomst met de meest typische sortering is {{value}} (0 is toeval, 1 is gelijk).",
     medoid: "Meest typische sortering:",
     homes_one: "{{count}} kaart hoort op twee plekken",
     homes_other: "{{count}} kaarten horen op twee plekken",
@@ -46,15 +46,17 @@ export const comparisons = {
     find: "Zoek de beste structuur",
     what: "Structuren worden vergeleken naar de gemiddelde aangepaste Rand-index van deelnemers en structuur (Hubert en Arabie 1985). De allerbeste vinden duurt bij meer dan een dozijn kaarten te lang, dus dit is een zoektocht: vanuit de groepen van de boom en 11 willekeurige structuren per aantal groepen worden kaarten verplaatst en verwisseld tot niets de score nog verbetert. Met hetzelfde startgetal wordt dezelfde structuur gevonden, maar er kan een betere zijn. Bij meer dan 400 deelnemers gebruikt het zoeken een steekproef van 400, en de scores iedereen. In elke lijst staan op een regel kaarten, gescheiden door komma’s.",
     none: "Binnen deze grenzen is geen structuur gevonden. Misschien spreken ze elkaar tegen: sta meer groepen, grotere groepen of minder regels toe.",
-    found_one: "Beste gevonden: {{count}} groep, score {{value}} (95 %-interval {{interval}}).",
-    found_other: "Beste gevonden: {{count}} groepen, score {{value}} (95 %-interval {{interval}}).",
+    found_one:
+      "Beste gevonden: {{count}} groep, score {{value}} (95\u00a0%-interval {{interval}}).",
+    found_other:
+      "Beste gevonden: {{count}} groepen, score {{value}} (95\u00a0%-interval {{interval}}).",
     rivals_zero: "Elke andere gevonden structuur scoort duidelijk lager.",
     rivals_one: "{{count}} andere structuur scoort ongeveer even goed.",
     rivals_other: "{{count}} andere structuren scoren ongeveer even goed.",
     rival_one:
-      "Alternatief {{number}}: {{count}} groep, score {{value}} (95 %-interval {{interval}}), {{behind}} lager",
+      "Alternatief {{number}}: {{count}} groep, score {{value}} (95\u00a0%-interval {{interval}}), {{behind}} lager",
     rival_other:
-      "Alternatief {{number}}: {{count}} groepen, score {{value}} (95 %-interval {{interval}}), {{behind}} lager",
+      "Alternatief {{number}}: {{count}} groepen, score {{value}} (95\u00a0%-interval {{interval}}), {{behind}} lager",
     search_one:
       "{{starts}} beginpunten per aantal groepen leidden tot {{optima}} verschillende uitkomsten.",
     search_other:
@@ -77,7 +79,7 @@ export const comparisons = {
     noSorts: "De andere studie heeft nog geen voltooide sorteringen.",
     byHand: "Zelf gekoppeld",
     sign: "Plus: in deze studie vaker bij elkaar.",
-    what: "Kopieën van één kaart worden gekoppeld, hoe ze nu ook heten; andere kaarten op hun label, ongeacht hoofdletters, accenten en spaties, of zoals jij ze koppelt. Beide bomen bevatten alleen de gekoppelde kaarten. De correlatie (Pearson) gaat over de gelijkenissen van alle paren. Verschillen zijn in procentpunten met het 95 %-interval van Newcombe (1998, methode 10); ligt 0 erbuiten, dan is toeval een onwaarschijnlijke verklaring.",
+    what: "Kopieën van één kaart worden gekoppeld, hoe ze nu ook heten; andere kaarten op hun label, ongeacht hoofdletters, accenten en spaties, of zoals jij ze koppelt. Beide bomen bevatten alleen de gekoppelde kaarten. De correlatie (Pearson) gaat over de gelijkenissen van alle paren. Verschillen zijn in procentpunten met het 95\u00a0%-interval van Newcombe (1998, methode 10); ligt 0 erbuiten, dan is toeval een onwaarschijnlijke verklaring.",
     matched_one: "{{count}} gedeelde kaart",
     matched_other: "{{count}} gedeelde kaarten",
     all: "Elke kaart van de twee studies is gekoppeld.",
@@ -94,7 +96,7 @@ export const comparisons = {
     side_one: "{{title}} ({{count}} deelnemer)",
     side_other: "{{title}} ({{count}} deelnemers)",
     difference: "Verschil (procentpunten)",
-    interval: "95 %-interval",
+    interval: "95\u00a0%-interval",
   },
   categoryAgreement: {
     title: "Overeenstemming per categorie",
@@ -103,6 +105,6 @@ export const comparisons = {
     people: "Deelnemers",
     cards: "Verschillende kaarten",
     share: "Overeenstemming",
-    what: "Voor elke kaart in de categorie: het aandeel van de gebruikers van de categorie dat de kaart erin legde. De overeenstemming is het gemiddelde over deze kaarten; bij 100 % legde iedereen die de categorie gebruikte er precies dezelfde kaarten in. Gestandaardiseerde labels tellen samen; categorieën van één deelnemer blijven buiten beschouwing.",
+    what: "Voor elke kaart in de categorie: het aandeel van de gebruikers van de categorie dat de kaart erin legde. De overeenstemming is het gemiddelde over deze kaarten; bij 100\u00a0% legde iedereen die de categorie gebruikte er precies dezelfde kaarten in. Gestandaardiseerde labels tellen samen; categorieën van één deelnemer blijven buiten beschouwing.",
   },
 } satisfies typeof en;

@@ -4,7 +4,7 @@ import type { explanations as en } from "../../en/dashboard/explanations.ts";
 export const explanations = {
   what: {
     matrix:
-      "Voor twee kaarten: de deelnemers die beide in één categorie legden, gedeeld door wie er minstens één plaatste (Jaccard), door wie beide plaatste (samen voorkomen), of door de groepen waarin een van beide ligt (Jaccard van groepen). Heeft iedereen alle kaarten geplaatst, dan zijn de eerste twee het aandeel van alle deelnemers. Intervallen zijn 95 % (Wilson 1927). De kaarten staan zo dat gelijksoortige buren zijn (Bar-Joseph e.a. 2001).",
+      "Voor twee kaarten: de deelnemers die beide in één categorie legden, gedeeld door wie er minstens één plaatste (Jaccard), door wie beide plaatste (samen voorkomen), of door de groepen waarin een van beide ligt (Jaccard van groepen). Heeft iedereen alle kaarten geplaatst, dan zijn de eerste twee het aandeel van alle deelnemers. Intervallen zijn 95\u00a0% (Wilson 1927). De kaarten staan zo dat gelijksoortige buren zijn (Bar-Joseph e.a. 2001).",
     tree: "De afstand tussen twee kaarten is 1 min hun gelijkenis; bij het criterium van Ward de wortel daarvan. Telkens gaan de twee dichtstbijzijnde groepen samen: naar de gemiddelde afstand van hun kaarten (gemiddelde), de grootste (volledige), de kleinste (enkelvoudige), of de kleinste groei van de kwadratensom (Ward). Een getal op een knoop is de steun: het aandeel van 1.000 trekkingen van deelnemers waarvan de boom precies die groep heeft (Felsenstein 1985). De cofenetische correlatie vergelijkt de hoogten waarop kaarten samenkomen met hun afstanden (Sokal en Rohlf 1962).",
     heatmap:
       "Het aandeel van wie de kaart plaatste dat de kaart onder het label legde. Schrijfwijzen die alleen in hoofdletters, breedte of spaties verschillen, tellen als één label, net als labels die je hebt samengevoegd. De winnaar is het meestgebruikte label voor de kaart.",
@@ -16,11 +16,11 @@ export const explanations = {
     curve:
       "Voor elke grootte worden vaak twee steekproeven getrokken die niemand delen, en de gelijkenissen uit beide worden gecorreleerd (Pearson). De lijn toont het gemiddelde.",
     support:
-      "De analyse wordt 1.000 keer herhaald, telkens met evenveel deelnemers die willekeurig zijn getrokken, met teruglegging. De steun van een groep is het aandeel van deze bomen met precies haar kaarten (Felsenstein 1985). Vanaf 70 % geldt een groep als stabiel.",
+      "De analyse wordt 1.000 keer herhaald, telkens met evenveel deelnemers die willekeurig zijn getrokken, met teruglegging. De steun van een groep is het aandeel van deze bomen met precies haar kaarten (Felsenstein 1985). Vanaf 70\u00a0% geldt een groep als stabiel.",
     consensus:
       "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben en die niet in een grotere zulke knoop liggen. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
     contested:
-      "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Een kaart is een twijfelgeval als het 90 %-interval van het verschil, over 200 nieuwe steekproeven uit de deelnemers, 0 of lager bereikt.",
+      "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Een kaart is een twijfelgeval als het 90\u00a0%-interval van het verschil, over 200 nieuwe steekproeven uit de deelnemers, 0 of lager bereikt.",
     cards:
       "Overeenstemming is het aandeel van wie de kaart plaatste dat het meestgekozen label koos. Samenhang is de gemiddelde gelijkenis met de eigen groep min die met de beste andere, en heeft dus geen labels nodig.",
     entropy:
@@ -32,19 +32,19 @@ export const explanations = {
     common:
       "Een deelnemer telt voor een label als er minstens één kaart onder ligt. Schrijfwijzen die verschillen in hoofdletters, breedte of spaties tellen als één label, net als labels die je hebt samengevoegd.",
     abandoned:
-      "Het aandeel van de voltooide sorteringen waarin de kaart niet is gesorteerd, is overgeslagen of bij “Weet ik niet” ligt. Kaarten staan hier vanaf 20 %.",
+      "Het aandeel van de voltooide sorteringen waarin de kaart niet is gesorteerd, is overgeslagen of bij “Weet ik niet” ligt. Kaarten staan hier vanaf 20\u00a0%.",
     rater:
       "Fleiss’ κ (1971), of Krippendorffs α als er kaarten ontbreken: in hoeverre deelnemers het meer dan toevallig eens zijn over het label van elke kaart, van 0 tot 1.",
     differences:
-      "De gelijkenis van elk paar kaarten in A min die in B, met het 95 %-interval van een verschil tussen twee aandelen (Newcombe 1998, methode 10). Een interval zonder 0 wijst op een verschil dat toeval alleen zelden geeft.",
+      "De gelijkenis van elk paar kaarten in A min die in B, met het 95\u00a0%-interval van een verschil tussen twee aandelen (Newcombe 1998, methode 10). Een interval zonder 0 wijst op een verschil dat toeval alleen zelden geeft.",
     segments:
       "De gelijkenissen van alle paren kaarten in A worden gecorreleerd met die in B (Pearson): 1 is hetzelfde beeld. Vanaf 0,95 gelden de twee als bijna hetzelfde, vanaf 0,80 als ongeveer gelijk.",
     shifts:
       "Per kaart wordt vergeleken welke kaarten deelnemers erbij leggen in A en in B (PERMANOVA; Anderson 2001). Het verschil is het deel van de variantie dat tussen A en B ligt. Deelnemers worden 999 keer willekeurig over A en B verdeeld; p is hoe vaak dat een even groot verschil geeft, en de gecorrigeerde p houdt er rekening mee dat alle kaarten tegelijk worden getoetst (Westfall en Young 1993).",
     ranks:
-      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95 %-interval van 1.000 nieuwe steekproeven (percentielbootstrap; Efron 1979). Bij weinig deelnemers is het interval smaller dan het hoort te zijn.",
+      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95\u00a0%-interval van 1.000 nieuwe steekproeven (percentielbootstrap; Efron 1979). Bij weinig deelnemers is het interval smaller dan het hoort te zijn.",
     score:
-      "Voor elke deelnemer: de aangepaste Rand-index (Hubert en Arabie 1985) van de sortering en de structuur, over de kaarten die beide hebben. De score is het gemiddelde, met het 95 %-interval van 1.000 nieuwe steekproeven uit de deelnemers; voor het verschil tussen A en B zijn dat steeds dezelfde deelnemers.",
+      "Voor elke deelnemer: de aangepaste Rand-index (Hubert en Arabie 1985) van de sortering en de structuur, over de kaarten die beide hebben. De score is het gemiddelde, met het 95\u00a0%-interval van 1.000 nieuwe steekproeven uit de deelnemers; voor het verschil tussen A en B zijn dat steeds dezelfde deelnemers.",
     misplaced:
       "Een deelnemer is het eens met de plaats van een kaart als in die sortering geen andere groep beter past: als geen groep een groter aandeel kaarten heeft die erbij liggen. De betere plaats is de andere groep met de grootste gemiddelde gelijkenis.",
     models:
@@ -52,7 +52,7 @@ export const explanations = {
     people:
       "Elk aandeel is van de deelnemers van dat model. Deelnemers horen bij het model waarvan de meest typische sortering het dichtst bij die van hen ligt: de medoïde met de kleinste afstand, 1 min de aangepaste Rand-index (Kaufman en Rousseeuw 1990).",
     homes:
-      "Groepen van twee modellen horen bij elkaar als ze de meeste kaarten delen. Een kaart hoort op twee plekken als haar groepen niet bij elkaar horen. Gedeelde buren is de gewogen Jaccard-index van de gelijkenissen van de kaart in de modellen (Ruzicka 1958): 100 % is dezelfde buren, 0 % geen enkele.",
+      "Groepen van twee modellen horen bij elkaar als ze de meeste kaarten delen. Een kaart hoort op twee plekken als haar groepen niet bij elkaar horen. Gedeelde buren is de gewogen Jaccard-index van de gelijkenissen van de kaart in de modellen (Ruzicka 1958): 100\u00a0% is dezelfde buren, 0\u00a0% geen enkele.",
     flags:
       "Signalen zijn regels over de sortering zelf: hoeveel groepen, hoe ze heten, hoe lang het duurde en wat er is geantwoord. Het zijn de tekenen van onzorgvuldige antwoorden die enquêteonderzoek gebruikt (Meade en Craig 2012).",
   },

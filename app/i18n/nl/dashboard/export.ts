@@ -19,7 +19,7 @@ export const files = {
       placements_extended: "Elke voltooide sessie met toestand, positie, tijden en of die meetelt",
       participants: "Een rij per deelnemer, met demografie, opvallendheden en of die meetelt",
       categories: "Hoeveel mensen elke kaart onder elk label legden",
-      matrix: "Elk paar met gelijkenis, aantallen en 95 %-interval",
+      matrix: "Elk paar met gelijkenis, aantallen en 95\u00a0%-interval",
       square_matrix: "De gelijkenissen van alle kaarten, kaarten tegen kaarten",
       groups: "De getoonde groepen, met namen, steun en kaarten",
       contested: "Twijfelgevallen en kaarten op zichzelf, met intervallen",

@@ -25,11 +25,11 @@ export const results = {
     included_one: "{{count}} van {{total}} deelnemers",
     included_other: "{{count}} van {{total}} deelnemers",
     unfinishedFrom:
-      "Onvoltooide sorteringen tellen mee zodra {{percent}} % van de kaarten is geplaatst.",
+      "Onvoltooide sorteringen tellen mee zodra {{percent}}\u00a0% van de kaarten is geplaatst.",
     reasonSegment: "niet bij de gekozen deelnemers",
     leftOut_one: "{{count}} weggelaten",
     leftOut_other: "{{count}} weggelaten",
-    share: "{{percent}} % ({{count}} van {{total}})",
+    share: "{{percent}}\u00a0% ({{count}} van {{total}})",
     of: "{{count}} van {{total}}",
     base: "{{title}} · N = {{count}}, {{excluded}} weggelaten",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
@@ -95,7 +95,7 @@ export const results = {
     count_one: "{{count}} groep",
     count_other: "{{count}} groepen",
     label: "Aantal groepen",
-    reset: "Snijden op 50 %",
+    reset: "Snijden op 50\u00a0%",
     proposed: "Neem de voorgestelde {{count}}",
   },
   summary: {

@@ -17,13 +17,13 @@ export const views = {
     missing_one: "{{count}} kaart staat er niet in: {{cards}}",
     missing_other: "{{count}} kaarten staan er niet in: {{cards}}",
     result: "Hoe goed de structuur bij de sorteringen past",
-    overall: "Structuur {{name}}: {{value}} (95 %-interval {{interval}})",
+    overall: "Structuur {{name}}: {{value}} (95\u00a0%-interval {{interval}})",
     nothing: "Structuur {{name}}: te weinig van de kaarten zijn gesorteerd.",
     aBetter:
-      "A past beter bij de sorteringen dan B: verschil {{value}} (95 %-interval {{interval}}).",
+      "A past beter bij de sorteringen dan B: verschil {{value}} (95\u00a0%-interval {{interval}}).",
     bBetter:
-      "B past beter bij de sorteringen dan A: verschil {{value}} (95 %-interval {{interval}}).",
-    same: "A en B passen ongeveer even goed bij de sorteringen: verschil {{value}} (95 %-interval {{interval}}).",
+      "B past beter bij de sorteringen dan A: verschil {{value}} (95\u00a0%-interval {{interval}}).",
+    same: "A en B passen ongeveer even goed bij de sorteringen: verschil {{value}} (95\u00a0%-interval {{interval}}).",
     what: "De gemiddelde aangepaste Rand-index van de structuur en de sortering van elke deelnemer (Hubert en Arabie 1985): 1 is dezelfde indeling, 0 is toeval. Het interval gaat over 1.000 nieuwe steekproeven uit de deelnemers.",
     cards_one: "Structuur {{name}}: {{count}} kaart te verplaatsen",
     cards_other: "Structuur {{name}}: {{count}} kaarten te verplaatsen",
@@ -37,7 +37,7 @@ export const views = {
     title: "Gelijkenismatrix van de kaarten",
     says: "Hoeveel deelnemers twee kaarten bij elkaar legden. Wijs een cel aan voor de aantallen; kies de cel voor de categorieën erachter.",
     zoom: "Celgrootte",
-    pair: "{{a}} en {{b}}: {{percent}} % ({{count}} van {{total}} samen), 95 %-interval {{low}} tot {{high}} %",
+    pair: "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van {{total}} samen), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
     legendTitle: "Aandeel van de deelnemers dat de twee bij elkaar legde",
     legend: {
       low: "Laag 0-25",
@@ -66,7 +66,7 @@ export const views = {
     axisWard: "Afstand als deel van de grootste (Ward)",
     node_one: "{{count}} kaart: {{names}}; samengevoegd op afstand {{height}}.",
     node_other: "{{count}} kaarten: {{names}}; samengevoegd op afstand {{height}}.",
-    support: "Kwam terug in {{percent}} % van de herhaalde analyses.",
+    support: "Kwam terug in {{percent}}\u00a0% van de herhaalde analyses.",
     tied: "Gelijkwaardig: een andere keuze was even goed.",
     keys: "Met de pijltjestoetsen loop je door de boom, Enter opent een groep.",
     legendScale: "Kleuren: de groepen bij de snede, in elke weergave dezelfde.",
@@ -108,7 +108,7 @@ export const views = {
     threshold: "Minstens",
     none: "Geen groep haalt dit. Verlaag de drempel om zwakkere te zien.",
     unnamed: "Groep zonder naam",
-    score: "overeenstemming {{percent}} %",
+    score: "overeenstemming {{percent}}\u00a0%",
     agree: "{{count}} van {{total}} deelnemers zijn het eens",
   },
   problematic: {
@@ -132,7 +132,7 @@ export const views = {
     title: "Overgeslagen of niet ingedeelde kaarten",
     says: "Door minstens een vijfde niet gesorteerd, overgeslagen of in “Weet ik niet” gelegd.",
     none: "Alle kaarten worden consequent ingedeeld!",
-    rate: "{{percent}} % weggelaten ({{count}} van {{total}})",
+    rate: "{{percent}}\u00a0% weggelaten ({{count}} van {{total}})",
   },
   heatmap: {
     title: "Kaarten per categorie",
@@ -140,7 +140,7 @@ export const views = {
       "Hoeveel deelnemers elke kaart onder het {{count}} label legden. Het meestgekozen label van elke kaart is omkaderd.",
     says_other:
       "Hoeveel deelnemers elke kaart onder elk van de {{count}} labels legden. Het meestgekozen label van elke kaart is omkaderd.",
-    cell: "{{card}} onder {{category}}: {{percent}} % ({{count}} van {{total}})",
+    cell: "{{card}} onder {{category}}: {{percent}}\u00a0% ({{count}} van {{total}})",
     legendTitle: "Aandeel van wie de kaart plaatste; omkaderd: het meest gekozen label",
     otherLabels: "Andere labels",
     columns: "Getoonde labels",
@@ -152,11 +152,11 @@ export const views = {
   },
   ranks: {
     title: "Rangorde",
-    says: "De gemiddelde plaats van elke kaart in de categorie waarin die het vaakst ligt, met het 95 %-interval; 1 is bovenaan.",
+    says: "De gemiddelde plaats van elke kaart in de categorie waarin die het vaakst ligt, met het 95\u00a0%-interval; 1 is bovenaan.",
     category: "Categorie",
     card: "Kaart",
     mean: "Gemiddelde plaats",
-    interval: "95 %-interval",
+    interval: "95\u00a0%-interval",
     count: "Deelnemers",
   },
   kappa: {
@@ -170,11 +170,11 @@ export const views = {
   map: {
     title: "Plattegrond van de kaarten (MDS)",
     says: "Kaarten die veel deelnemers bij elkaar legden, liggen dicht bij elkaar. De assen hebben geen eigen betekenis.",
-    explained: "De plattegrond toont {{percent}} % van de verschillen.",
+    explained: "De plattegrond toont {{percent}}\u00a0% van de verschillen.",
     negative:
-      "{{percent}} % van de structuur past in geen enkele ruimte: afstanden op deze plattegrond kunnen misleiden.",
+      "{{percent}}\u00a0% van de structuur past in geen enkele ruimte: afstanden op deze plattegrond kunnen misleiden.",
     rough:
-      "Op een plat vlak past maar {{percent}} % van de verschillen. Zeggen de boom of de matrix iets anders, vertrouw die dan.",
+      "Op een plat vlak past maar {{percent}}\u00a0% van de verschillen. Zeggen de boom of de matrix iets anders, vertrouw die dan.",
     point: "{{card}}, groep {{cluster}}",
     keys: "Met de pijltjestoetsen ga je naar de dichtstbijzijnde kaart in die richting, Enter opent er een.",
     scale: "afstand {{value}}",

@@ -124,7 +124,7 @@ function CategoryAgreement() {
   if (rows.length === 0) return null;
   const title = t("categoryAgreement.title");
   return (
-    <Panel title={title} says={t("categoryAgreement.says")}>
+    <Panel title={title} says={t("categoryAgreement.says")} what={t("categoryAgreement.what")}>
       <DataTable
         label={title}
         rows={rows}
@@ -151,7 +151,6 @@ function CategoryAgreement() {
           },
         ]}
       />
-      <WhatIsThis text={t("categoryAgreement.what")} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CardChips, useCardNumber } from "../../card-chip.tsx";
+import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 
@@ -75,7 +76,7 @@ function Threshold() {
         onChange={(event) => setValue(Number(event.target.value))}
         className="w-28 accent-accent"
       />
-      <span className="w-12 text-ink tabular-nums">{Math.round(100 * value)} %</span>
+      <span className="w-12 text-ink tabular-nums">{percent(value)}</span>
     </label>
   );
 }
