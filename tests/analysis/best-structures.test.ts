@@ -167,3 +167,31 @@ test("what a rival is behind is the paired difference of the scores", () => {
     expect(mean).toBeGreaterThanOrEqual(0);
   }
 });
+
+test("of more people than are searched, all decide which structure is the best", () => {
+  // 202 people sort one way, 201 another: in a sample there may be more of these.
+  const n = 9;
+  const ways = [(card: number) => Math.floor(card / 3), (card: number) => card % 3];
+  const sorts = Int32Array.from({ length: 403 * n }, (_, at) =>
+    ways[Math.floor(at / n) < 202 ? 0 : 1](at % n),
+  );
+  const cards = Array.from({ length: n }, (_, card) => card);
+  const [one, other] = ways.map((way) => [0, 1, 2].map((g) => cards.filter((c) => way(c) === g)));
+  for (let seed = 1; seed <= 6; seed++) {
+    const analysis = new Analysis(inputOf(sorts, n), { seed });
+    const { best, rivals, sampled } = endOf(
+      bestStructures(analysis.basis(), limits({ groups: [3, 3] })),
+    );
+    expect(sampled).toBe(400);
+    expect(best?.groups.map((group) => group.cards)).toEqual(one);
+    expect(rivals.map(({ groups }) => groups.map((group) => group.cards))).toContainEqual(other);
+    const [first, second] = ways.map(
+      (way) => new Map(cards.map((card) => [`card-${card}`, way(card)])),
+    );
+    const { high, low, mean } = analysis.score([first, second]).differences[0];
+    const { behind } = rivals[0];
+    expect(behind?.mean).toBeCloseTo(mean ?? Number.NaN, 12);
+    expect(behind?.low).toBeCloseTo(low ?? Number.NaN, 12);
+    expect(behind?.high).toBeCloseTo(high ?? Number.NaN, 12);
+  }
+});
