@@ -178,7 +178,7 @@ export const results = {
   },
   next: {
     title: "What to do next",
-    contested_one: "Reword or cross-link the {{count}} contested card before you decide.",
+    contested_one: "Reword or cross-link the contested card before you decide.",
     contested_other: "Reword or cross-link the {{count}} contested cards before you decide.",
     closed_one: "Test {{count}} group in a closed sort, with new participants.",
     closed_other: "Test these {{count}} groups in a closed sort, with new participants.",

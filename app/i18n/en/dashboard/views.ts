@@ -135,7 +135,7 @@ export const views = {
   heatmap: {
     title: "Category heat map",
     says_one:
-      "How many participants put each card under the {{count}} label. Each card's most frequent label is framed.",
+      "How many participants put each card under the only label. Each card's most frequent label is framed.",
     says_other:
       "How many participants put each card under each of the {{count}} labels. Each card's most frequent label is framed.",
     cell: "{{card}} under {{category}}: {{percent}}\u00a0% ({{count}} of {{total}})",

@@ -184,7 +184,7 @@ export const results = {
   },
   next: {
     title: "Wat je nu kunt doen",
-    contested_one: "Herformuleer het {{count}} twijfelgeval of verwijs ernaar vanuit twee groepen.",
+    contested_one: "Herformuleer het twijfelgeval of verwijs ernaar vanuit twee groepen.",
     contested_other:
       "Herformuleer de {{count}} twijfelgevallen of verwijs ernaar vanuit twee groepen.",
     closed_one: "Toets {{count}} groep in een gesloten sortering, met nieuwe deelnemers.",

@@ -137,7 +137,7 @@ export const views = {
   heatmap: {
     title: "Kaarten per categorie",
     says_one:
-      "Hoeveel deelnemers elke kaart onder het {{count}} label legden. Het meestgekozen label van elke kaart is omkaderd.",
+      "Hoeveel deelnemers elke kaart onder het enige label legden. Het meestgekozen label van elke kaart is omkaderd.",
     says_other:
       "Hoeveel deelnemers elke kaart onder elk van de {{count}} labels legden. Het meestgekozen label van elke kaart is omkaderd.",
     cell: "{{card}} onder {{category}}: {{percent}}\u00a0% ({{count}} van {{total}})",
