@@ -73,8 +73,7 @@ const suites = {
   unit: (run, words) => vitest(run, "unit", words),
   api: (run, words) => vitest(run, "api", words),
   async e2e(run, words) {
-    if (!(await run(["scripts/test/ensure-chromium.ts"]))) return outcome(false);
-    await alone(root, build);
+    if (!(await readyForBrowsers())) return outcome(false);
     const file = report("e2e");
     const ok = await run(
       [
@@ -87,6 +86,18 @@ const suites = {
     );
     return outcome(ok, file, countPlaywright);
   },
+};
+
+/** @type {Promise<boolean> | undefined} */
+let browsersReady;
+
+/** A browser, and the product that it opens; begun beside the first suites, for it leaves a core to them. */
+const readyForBrowsers = () => {
+  browsersReady ??= runner("e2e")(["scripts/test/ensure-chromium.ts"]).then(async (ok) => {
+    if (ok) await alone(root, build);
+    return ok;
+  });
+  return browsersReady;
 };
 
 /**
@@ -121,6 +132,8 @@ async function runSuite(name) {
 try {
   await alone(root, install);
   mkdirSync(reports, { recursive: true });
+  // a fault of it is told by the suite that waits for it
+  if (!wanted) readyForBrowsers().catch(() => {});
   for (const lanes of wanted ? [[[wanted]]] : stages)
     await Promise.all(
       lanes.map(async (lane) => {
