@@ -150,6 +150,21 @@ describe("with two true models", () => {
     expect(found.two_homes.length).toBeGreaterThanOrEqual(20);
   });
 
+  test("cards of groups that correspond, in whatever order, have one home", () => {
+    // The cards of the last two topics lie by turns; the other groups are the same three.
+    const half = (card: number) => (card < 18 ? byTopic(card) : 3 + (card % 2));
+    const some = sortsBy(
+      new RandomSource(8),
+      (person) => (person % 2 === 0 ? byTopic : half),
+      () => 0.03,
+    );
+    const { models, two_homes } = modelsOf(some, 1);
+    expect(models).toHaveLength(2);
+    const cards = two_homes.map(({ card }) => card).sort((x, y) => x - y);
+    expect(cards.length).toBe(6);
+    for (const card of cards) expect(card).toBeGreaterThanOrEqual(18);
+  });
+
   test("nearly always found, a quarter of the people and a fifth of the cards astray", () => {
     let missed = 0;
     for (let study = 1; study <= 20; study++) {
@@ -334,6 +349,33 @@ describe("a split", () => {
     expect([p, silhouette]).toEqual([1 / 40, 1]);
     expect([...(members ?? [])]).toEqual(Array.from({ length: 20 }, (_, at) => (at < 8 ? 1 : 0)));
     expect(medoids.map((person) => members?.[person])).toEqual([0, 1]);
+    const turned = split(twoWays(20, 12), 9, 39);
+    expect([...(turned.members ?? [])]).toEqual(
+      Array.from({ length: 20 }, (_, at) => (at < 12 ? 0 : 1)),
+    );
+  });
+
+  test("has as many models as there are ways to sort, up to four", () => {
+    // Nine cards in a square: its rows, its columns, and both diagonals.
+    const ways = [
+      (card: number) => Math.floor(card / 3),
+      (card: number) => card % 3,
+      (card: number) => (Math.floor(card / 3) + card) % 3,
+      (card: number) => (Math.floor(card / 3) + 2 * card) % 3,
+    ];
+    for (const k of [2, 3, 4]) {
+      const sorts = Int32Array.from({ length: 24 * 9 }, (_, at) =>
+        ways[Math.floor(at / 9) % k](at % 9),
+      );
+      const { medoids, members, silhouette } = split(sorts, 9, 39);
+      expect(silhouette).toBe(1);
+      expect(new Set(medoids.map((person) => person % k)).size).toBe(k);
+      expect(members).toEqual(
+        Int32Array.from({ length: 24 }, (_, person) =>
+          medoids.findIndex((medoid) => medoid % k === person % k),
+        ),
+      );
+    }
   });
 
   test("is not looked at further once ten studies are as good", () => {
