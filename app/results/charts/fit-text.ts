@@ -1,44 +1,41 @@
 import { CHART_FONT } from "./chart-theme.ts";
 
-let pen: CanvasRenderingContext2D | null | undefined;
+/** The size at which texts are measured: their widths grow with it. */
+const MEASURED = 100;
+const MOST_KEPT = 20_000;
 
-/** How wide a text is in pixels at a font size; an estimate where there is no browser to ask. */
-export function textWidth(text: string, size: number): number {
-  if (pen === undefined)
+let pen: CanvasRenderingContext2D | null | undefined;
+const widths = new Map<string, number>();
+
+/** How wide a text is at a font size of 1. Measuring is slow, and labels are asked for often, at many sizes. */
+function unitWidth(text: string): number {
+  const before = widths.get(text);
+  if (before !== undefined) return before;
+  if (pen === undefined) {
     pen =
       typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-  if (!pen) return [...text].length * size * 0.6;
-  const font = `${size}px ${CHART_FONT}`;
-  if (pen.font !== font) pen.font = font;
-  return pen.measureText(text).width;
+    if (pen) pen.font = `${MEASURED}px ${CHART_FONT}`;
+  }
+  const width = pen ? pen.measureText(text).width / MEASURED : [...text].length * 0.6;
+  if (widths.size >= MOST_KEPT) widths.clear();
+  widths.set(text, width);
+  return width;
 }
 
-const longest = new WeakMap<readonly string[], string>();
+/** How wide a text is in pixels at a font size; an estimate where there is no browser to ask. */
+export const textWidth = (text: string, size: number): number => unitWidth(text) * size;
 
-/** How wide the widest of several texts is, which is kept: labels are measured often, at many sizes. */
+const widest = new WeakMap<readonly string[], number>();
+
+/** How wide the widest of several texts is in pixels at a font size. */
 export function widestText(texts: readonly string[], size: number): number {
-  const before = longest.get(texts);
-  if (before !== undefined) return textWidth(before, size);
-  const widths = texts.map((text) => textWidth(text, size));
-  longest.set(texts, texts[widths.indexOf(Math.max(...widths))] ?? "");
-  return Math.max(0, ...widths);
+  const unit = widest.get(texts) ?? Math.max(0, ...texts.map(unitWidth));
+  widest.set(texts, unit);
+  return unit * size;
 }
-
-const KEPT = 5000;
-const known = new Map<string, string>();
 
 /** A label that is wider than its room, in pixels, ends in an ellipsis. */
 export function fitText(text: string, room: number, size: number): string {
-  const key = `${size} ${Math.round(room)} ${text}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const fitting = cut(text, room, size);
-  if (known.size >= KEPT) known.clear();
-  known.set(key, fitting);
-  return fitting;
-}
-
-function cut(text: string, room: number, size: number): string {
   if (textWidth(text, size) <= room) return text;
   const letters = [...text];
   const start = (length: number) => `${letters.slice(0, length).join("").trimEnd()}…`;
