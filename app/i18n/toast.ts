@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { uuid } from "../domain/uuid.ts";
 import type { Resources } from "./en.ts";
 
 type Singular<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
@@ -27,7 +28,7 @@ export type NewToast = Omit<Toast, "id" | "at">;
 /** A toast with its identity and time, ready to show. */
 export const makeToast = (toast: NewToast): Toast => ({
   ...toast,
-  id: crypto.randomUUID(),
+  id: uuid(),
   at: Date.now(),
 });
 

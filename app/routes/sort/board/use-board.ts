@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { COMPLETION_REFUSALS, type CompletionRefusal } from "../../../domain/completion.ts";
 import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
+import { uuid } from "../../../domain/uuid.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { announcement, announcementOfUndo } from "../state/announce.ts";
@@ -144,7 +145,7 @@ export function useBoard(data: BoardData) {
   /** A card makes a group at once; its name can come later. */
   const group = useCallback(
     (card: string, options?: Parameters<typeof act>[1]) =>
-      act({ type: "create", id: crypto.randomUUID(), name: "", description: "", card }, options),
+      act({ type: "create", id: uuid(), name: "", description: "", card }, options),
     [act],
   );
 

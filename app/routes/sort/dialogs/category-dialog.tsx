@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
+import { uuid } from "../../../domain/uuid.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
@@ -70,7 +71,7 @@ export default function GroupDialog({
             description: trimmed(String(form.get("description") ?? "")),
           };
           if (tray) board.act({ type: "edit", id: tray.id, ...fields });
-          else board.act({ type: "create", id: crypto.randomUUID(), ...fields });
+          else board.act({ type: "create", id: uuid(), ...fields });
           onClose();
         }}
       >

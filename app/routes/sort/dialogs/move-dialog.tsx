@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
+import { uuid } from "../../../domain/uuid.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
@@ -162,7 +163,7 @@ function NewCategory({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = trimmed(String(new FormData(event.currentTarget).get("name") ?? ""));
-    board.act({ type: "create", id: crypto.randomUUID(), name, description: "", card });
+    board.act({ type: "create", id: uuid(), name, description: "", card });
     onClose();
   };
   return (

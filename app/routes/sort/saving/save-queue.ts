@@ -1,6 +1,7 @@
 import { limits } from "../../../domain/limits.ts";
 import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
+import { uuid } from "../../../domain/uuid.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { SaveAnswer, SaveRequest } from "./save-answer.ts";
 import type { QueueOptions, SaveState } from "./save-state.ts";
@@ -175,7 +176,7 @@ export class SaveQueue {
   }
 
   private request(document: SortDocument, complete: boolean): SaveRequest {
-    const writer = crypto.randomUUID();
+    const writer = uuid();
     this.know(writer);
     this.options.listener.sends(writer);
     // Before it is sent: its answer may get lost, and it must be known as ours.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { IDENTITIES, PANEL_PRESETS } from "../../../domain/limits.ts";
 import { panelParams } from "../../../domain/panel.ts";
 import { type Study, updateStudyInput } from "../../../domain/study.ts";
+import { uuid } from "../../../domain/uuid.ts";
 
 export const OWN_TEXTS = ["welcome", "thanks", "full", "closed", "rejected"] as const;
 export const ADDRESSES = ["complete_url", "screened_out_url", "full_url", "closed_url"] as const;
@@ -141,7 +142,7 @@ function local(instant: string | null, timezone: Study["timezone"]): string {
 /** The study as a panel opens it, with test ids. */
 export function dryRunUrl({ id, panel }: Study): string {
   const names = panelParams(panel);
-  const test = `test-${crypto.randomUUID().slice(0, 8)}`;
+  const test = `test-${uuid().slice(0, 8)}`;
   const query = new URLSearchParams({
     dry_run: "1",
     [names.participant]: test,
