@@ -2,16 +2,20 @@ import { Children, type ReactNode, startTransition, useEffect, useState } from "
 import { useFollowing } from "../ui/use-following.ts";
 import { CutContext, ResultsContext, useCut, useResults } from "./results-context.ts";
 
-/** Draws its parts one after the other, a frame for each, so that a large view does not hold the page. */
+/**
+ * Draws its parts one after the other, so that a large view does not hold the page: two frames for each, one to lay it
+ * out and one for its canvas.
+ */
 export function InStages({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   const [shown, setShown] = useState(1);
   const left = parts.length - shown;
   useEffect(() => {
     if (left <= 0) return;
-    const frame = requestAnimationFrame(() =>
-      startTransition(() => setShown((before) => before + 1)),
-    );
+    const next = () => startTransition(() => setShown((before) => before + 1));
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(next);
+    });
     return () => cancelAnimationFrame(frame);
   }, [left]);
   return <>{parts.slice(0, shown)}</>;

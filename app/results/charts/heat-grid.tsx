@@ -54,8 +54,10 @@ export function HeatGrid({
 
   const lights = useRef<Highlighted>({ row: null, column: null });
   const paint = useRef(() => {});
+  const painted = useRef(false);
   const later = useFrame(paint);
-  // A task of its own, in the frame that shows what is drawn around it.
+  // In the frame that shows what is drawn around it; the first time a frame later, which the observer asks for: the
+  // page has been laid out then.
   useLayoutEffect(() => {
     paint.current = () => {
       const element = box.current;
@@ -67,8 +69,9 @@ export function HeatGrid({
       context.fillRect(0, 0, view.width, view.height);
       const window = { x: element.scrollLeft, y: element.scrollTop, ...view };
       paintGrid(canvasSurface(context), model, theme, size, window, lights.current);
+      painted.current = true;
     };
-    later();
+    if (painted.current) later();
   }, [later, model, theme, size]);
   useEffect(() => {
     lights.current = {
@@ -76,7 +79,7 @@ export function HeatGrid({
       column: current?.column ?? null,
       cards: highlighted,
     };
-    later();
+    if (painted.current) later();
   }, [later, current?.row, current?.column, highlighted]);
   useEffect(() => {
     const element = box.current;
