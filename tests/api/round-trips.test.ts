@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { issueToken } from "../../app/auth/token.server.ts";
+import { hashToken, issueToken } from "../../app/auth/token.server.ts";
+import { createShare } from "../../app/data/result-shares.server.ts";
 import { call } from "../helpers/api.ts";
 import { ask } from "../helpers/ask-counted.ts";
 import { databaseCount } from "../helpers/database-count.ts";
@@ -159,6 +160,27 @@ test("an administrator's pages and saves take two round trips at the most", asyn
     if (status !== wanted || !(trips <= 2)) over.push([name, status, trips]);
   }
   expect(over).toEqual([]);
+});
+
+test("results behind a shared link, and their first sorts, take two round trips at the most", async () => {
+  const { user } = await person();
+  const world = await makeWorld(user.id);
+  await env.DB.prepare("DELETE FROM questions WHERE id = ?").bind(world.question).run();
+  await ask(`${board(world)}/save`, "", saved(world, true));
+  const token = crypto.randomUUID();
+  const facts = { token_hash: hashToken(token), password_hash: null, label: "" };
+  const seen = { views: ["map"], show_participants: false };
+  await createShare(db(), world.study, user.id, { ...facts, ...seen });
+  const measured = [];
+  for (const page of ["?tab=results&run=1", "/index.json", "/sorts.json"]) {
+    const { status, trips } = await ask(`/results/${token}${page}`, "");
+    measured.push([page, status, trips <= 2 ? "two at most" : trips]);
+  }
+  expect(measured).toEqual([
+    ["?tab=results&run=1", 200, "two at most"],
+    ["/index.json", 200, "two at most"],
+    ["/sorts.json", 200, "two at most"],
+  ]);
 });
 
 test("a call of the API that is refused, or does more than one thing, takes two as well", async () => {
