@@ -9,6 +9,15 @@ import {
   SORT_TYPES,
   STUDY_STATUSES,
 } from "./limits.ts";
+import {
+  choice,
+  type Facts,
+  flag,
+  number,
+  type Section,
+  special,
+  words,
+} from "./study-field-kinds.ts";
 
 /**
  * Every field of a study that its researcher sets, in the order of the forms. The API's input and
@@ -16,96 +25,6 @@ import {
  * copy of a study are derived from this table (`study.ts`, `study-form.ts`, `data/schema`). A field's label and hint have
  * its name as their key in the texts (`study:fields`, `study:hints`).
  */
-
-/** The parts of the form that makes a study, in their order; the first two are a tab of its edit page, the others another. */
-const BASIC = ["basic", "consent"] as const;
-const SETTINGS = ["kind", "languages", "cards", "groups", "people"] as const;
-/** `frame` is the page of the recruitment. */
-type Section = (typeof BASIC)[number] | (typeof SETTINGS)[number] | "frame";
-
-type Facts = {
-  section: Section;
-  /** Whether anyone with the study's link may read it. */
-  public: boolean;
-};
-
-/**
- * A field: its `schema`; the same in a study that is `created`, with its default; and as a form
- * posts it: an unticked box and an empty text are not sent, so there "missing" is no and nothing.
- */
-const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
-  ...facts,
-  control: "flag" as const,
-  schema: z.boolean(),
-  created: z.boolean().default(initial),
-  posted: z.boolean().default(false),
-});
-
-/** A text of one line, of several, or of HTML. */
-const words = <const C extends "line" | "area" | "html", const F extends Facts>(
-  control: C,
-  max: number,
-  facts: F,
-  tooLong?: string,
-) => {
-  const schema = text(max, tooLong);
-  return {
-    ...facts,
-    control,
-    max,
-    schema,
-    created: schema.default(""),
-    posted: schema.default(""),
-  };
-};
-
-/** A whole number, or null for "none". */
-const number = <const F extends Facts>(min: number, max: number, error: string, facts: F) => {
-  const whole = z.int(error).min(min, error).max(max, error);
-  return {
-    ...facts,
-    control: "number" as const,
-    min,
-    max,
-    schema: whole.nullable(),
-    created: whole.nullable().default(null),
-    posted: whole.optional().transform((value) => value ?? null),
-  };
-};
-
-const choice = <const T extends string, const F extends Facts>(
-  options: readonly T[],
-  initial: NoInfer<T>,
-  error: string,
-  facts: F,
-) => {
-  const schema = z.enum(options, error);
-  return {
-    ...facts,
-    control: "choice" as const,
-    options,
-    schema,
-    created: schema.default(() => initial),
-    posted: schema,
-  };
-};
-
-/** A text or an object with a form of its own, or null for "none". */
-const special = <
-  const C extends "special" | "object",
-  S extends z.ZodType<C extends "object" ? object : string>,
-  const F extends Facts,
->(
-  control: C,
-  schema: S,
-  facts: F,
-) => ({
-  ...facts,
-  control,
-  schema: schema.nullable(),
-  created: schema.nullable().default(null),
-  posted: schema.nullish().transform((value) => value ?? null),
-});
 
 const languages = z
   .array(z.enum(LANGUAGES, "choice_invalid"))
@@ -243,10 +162,10 @@ export const studyFields = {
     public: true,
   }),
 
-  opens_at: special("special", instantInput, { section: "frame", public: true }),
-  closes_at: special("special", instantInput, { section: "frame", public: true }),
+  opens_at: special("text", instantInput, { section: "frame", public: true }),
+  closes_at: special("text", instantInput, { section: "frame", public: true }),
   timezone: special(
-    "special",
+    "text",
     z.string().max(limits.timezone, "tooLong").refine(isTimezone, "timezoneInvalid"),
     {
       section: "frame",
@@ -258,7 +177,7 @@ export const studyFields = {
   identity_unique: flag(false, { section: "frame", public: false }),
   organization: words("line", limits.organization, { section: "frame", public: true }),
   contact: words("line", limits.contact, { section: "frame", public: true }),
-  accent_color: special("special", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
+  accent_color: special("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
     section: "frame",
     public: true,
   }),
@@ -267,8 +186,7 @@ export const studyFields = {
   exclude_flagged: flag(false, { section: "frame", public: false }),
 } as const;
 
-export type StudyFields = typeof studyFields;
-type Fields = StudyFields;
+type Fields = typeof studyFields;
 export type StudyFieldName = keyof Fields;
 export type StudyValues = { [N in StudyFieldName]: z.output<Fields[N]["schema"]> };
 
@@ -289,9 +207,6 @@ export const namesIn = <S extends Section>(...sections: S[]): NamesIn<S>[] =>
   studyFieldNames.filter((name) =>
     sections.some((each) => each === studyFields[name].section),
   ) as NamesIn<S>[];
-
-/** The sections of the two tabs of the edit page that are forms. */
-export const SECTIONS = { basic: BASIC, settings: SETTINGS } as const;
 
 export const publicFieldNames = studyFieldNames.filter(
   (name) => studyFields[name].public,

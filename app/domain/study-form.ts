@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Study } from "./study.ts";
-import { namesIn, SECTIONS, type StudyFieldName, shapeOf } from "./study-fields.ts";
+import { SECTIONS } from "./study-field-kinds.ts";
+import { namesIn, type StudyFieldName, shapeOf } from "./study-fields.ts";
 import { refuseConflicts } from "./study-rules.ts";
 
 /** The fields of the two tabs of the edit page that are forms. */

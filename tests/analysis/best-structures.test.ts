@@ -4,14 +4,7 @@ import { RandomSource } from "../../app/analysis/random-source.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import type { StructureLimits } from "../../app/analysis/types.ts";
 import { inputOf } from "./input-of.ts";
-
-const limits = (changes: Partial<StructureLimits> = {}): StructureLimits => ({
-  groups: [2, 4],
-  cards: [1, 99],
-  together: [],
-  apart: [],
-  ...changes,
-});
+import { limitsWith } from "./limits-with.ts";
 
 const search = (placements: Int32Array, n: number, within: StructureLimits) =>
   endOf(bestStructures(new Analysis(inputOf(placements, n)).basis(), within));
@@ -35,16 +28,16 @@ const sizesOf = (members: readonly number[]) =>
 describe("against all structures of seven cards", () => {
   const n = 7;
   const within: [string, StructureLimits, (members: number[]) => boolean][] = [
-    ["no limits", limits(), () => true],
-    ["three groups", limits({ groups: [3, 3] }), () => true],
+    ["no limits", limitsWith(), () => true],
+    ["three groups", limitsWith({ groups: [3, 3] }), () => true],
     [
       "two or three cards in a group",
-      limits({ cards: [2, 3] }),
+      limitsWith({ cards: [2, 3] }),
       (members) => sizesOf(members).every((size) => size >= 2 && size <= 3),
     ],
     [
       "some together, some apart",
-      limits({ together: [["card-0", "card-6"]], apart: [["card-1", "card-2"]] }),
+      limitsWith({ together: [["card-0", "card-6"]], apart: [["card-1", "card-2"]] }),
       (members) => members[0] === members[6] && members[1] !== members[2],
     ],
   ];
@@ -81,7 +74,7 @@ describe("limits", () => {
   const sorts = Int32Array.from({ length: 20 * n }, (_, at) => Math.floor((at % n) / 2));
 
   test("sorts that all agree have one best structure and no rival", () => {
-    const { best, rivals } = search(sorts, n, limits());
+    const { best, rivals } = search(sorts, n, limitsWith());
     expect(best).toMatchObject({ mean_ari: 1, low: 1, high: 1, behind: null });
     expect(best?.groups.map(({ cards }) => cards)).toEqual([
       [0, 1],
@@ -95,10 +88,10 @@ describe("limits", () => {
 
   test("limits that contradict each other have no structure", () => {
     const contradicting = [
-      limits({ together: [["card-0", "card-1"]], apart: [["card-1", "card-0"]] }),
-      limits({ groups: [4, 4], cards: [3, 8] }),
-      limits({ groups: [2, 3], cards: [1, 2] }),
-      limits({ cards: [1, 1], groups: [2, 4] }),
+      limitsWith({ together: [["card-0", "card-1"]], apart: [["card-1", "card-0"]] }),
+      limitsWith({ groups: [4, 4], cards: [3, 8] }),
+      limitsWith({ groups: [2, 3], cards: [1, 2] }),
+      limitsWith({ cards: [1, 1], groups: [2, 4] }),
     ];
     for (const within of contradicting)
       expect(search(sorts, n, within)).toMatchObject({ best: null, rivals: [], optima: 0 });
@@ -108,7 +101,7 @@ describe("limits", () => {
     const { best } = search(
       sorts,
       n,
-      limits({
+      limitsWith({
         together: [
           ["card-0", "card-2"],
           ["card-2", "card-4"],
@@ -127,7 +120,7 @@ test("a rival is one whose difference may be nothing", () => {
     const [person, card] = [Math.floor(at / 9), at % 9];
     return card === 4 ? person % 2 : card < 4 ? 0 : 1;
   });
-  const { best, rivals } = search(sorts, 9, limits({ groups: [2, 2] }));
+  const { best, rivals } = search(sorts, 9, limitsWith({ groups: [2, 2] }));
   expect(best?.groups.map(({ cards }) => cards.length).sort()).toEqual([4, 5]);
   expect(rivals).toHaveLength(1);
   const [rival] = rivals;
@@ -150,7 +143,7 @@ test("what a rival is behind is the paired difference of the scores", () => {
   });
   const analysis = new Analysis(inputOf(sorts, n));
   const { best, optima, rivals } = endOf(
-    bestStructures(analysis.basis(), limits({ groups: [2, 3] })),
+    bestStructures(analysis.basis(), limitsWith({ groups: [2, 3] })),
   );
   expect(rivals.length).toBeGreaterThan(1);
   expect(optima).toBeGreaterThan(rivals.length);
@@ -180,7 +173,7 @@ test("of more people than are searched, all decide which structure is the best",
   for (let seed = 1; seed <= 6; seed++) {
     const analysis = new Analysis(inputOf(sorts, n), { seed });
     const { best, rivals, sampled } = endOf(
-      bestStructures(analysis.basis(), limits({ groups: [3, 3] })),
+      bestStructures(analysis.basis(), limitsWith({ groups: [3, 3] })),
     );
     expect(sampled).toBe(400);
     expect(best?.groups.map((group) => group.cards)).toEqual(one);

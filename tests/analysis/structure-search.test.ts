@@ -9,16 +9,9 @@ import { STARTS, searchStructures } from "../../app/analysis/structure-search.ts
 import { StructureSums } from "../../app/analysis/structure-sums.ts";
 import type { StructureLimits } from "../../app/analysis/types.ts";
 import { adjustedRandOf } from "./adjusted-rand-of.ts";
+import { limitsWith } from "./limits-with.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
-
-const limits = (changes: Partial<StructureLimits> = {}): StructureLimits => ({
-  groups: [2, 4],
-  cards: [1, 99],
-  together: [],
-  apart: [],
-  ...changes,
-});
 
 const idsOf = (n: number) => Array.from({ length: n }, (_, card) => `${card}`);
 const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
@@ -63,12 +56,12 @@ function* neighboursOf(members: Int32Array, k: number, units: Units): Generator<
 
 const N = 9;
 const cases: [string, StructureLimits][] = [
-  ["without limits", limits()],
-  ["in full groups, where nothing but an exchange is possible", limits({ cards: [3, 3] })],
-  ["in groups of 2 to 4 cards", limits({ groups: [3, 4], cards: [2, 4] })],
+  ["without limits", limitsWith()],
+  ["in full groups, where nothing but an exchange is possible", limitsWith({ cards: [3, 3] })],
+  ["in groups of 2 to 4 cards", limitsWith({ groups: [3, 4], cards: [2, 4] })],
   [
     "some together, some apart",
-    limits({
+    limitsWith({
       together: [
         ["0", "4"],
         ["4", "8"],
@@ -83,7 +76,7 @@ const cases: [string, StructureLimits][] = [
   ],
   [
     "units of several sizes in groups that are nearly full",
-    limits({
+    limitsWith({
       groups: [2, 3],
       cards: [3, 5],
       together: [
@@ -157,7 +150,7 @@ test("the search starts from the tree's cut, and from elsewhere", () => {
   let several = 0;
   for (let seed = 1; seed <= 6; seed++) {
     const sorts = plannedSorts(seed);
-    const within = limits({ groups: [3, 3] });
+    const within = limitsWith({ groups: [3, 3] });
     const optima = endOf(search(sorts, within, seed).steps);
     if (optima.length > 1) several++;
     // A cut that nothing makes better is an optimum, wherever the other starts lead to.
@@ -175,11 +168,11 @@ test("the search ends where all structures are as good, without people too", () 
     .with(0, 1)
     .with(N + 2, 1);
   for (const sorts of [alone, new Int32Array(0)])
-    for (const { mean } of endOf(search(sorts, limits(), 1).steps)) expect(mean).toBe(0);
+    for (const { mean } of endOf(search(sorts, limitsWith(), 1).steps)) expect(mean).toBe(0);
 });
 
 test("the search tells how far it is, as often as it starts or goes on", () => {
-  const { steps } = search(plannedSorts(3), limits({ groups: [2, 3] }), 1);
+  const { steps } = search(plannedSorts(3), limitsWith({ groups: [2, 3] }), 1);
   const told = [...steps];
   expect(told).toEqual(told.toSorted((x, y) => x - y));
   expect([...new Set(told)]).toEqual(
@@ -200,7 +193,7 @@ describe("units", () => {
       ["0", "gone"],
       ["gone", "4"],
     ];
-    const units = unitsOf(idsOf(6), limits({ cards: [0, 4], together, apart }));
+    const units = unitsOf(idsOf(6), limitsWith({ cards: [0, 4], together, apart }));
     if (units === null) throw new Error("no units");
     const cards = units.cards.map((unit) => unit.join());
     expect(cards.toSorted()).toEqual(["0", "1,3,5", "2", "4"]);
@@ -218,8 +211,8 @@ describe("units", () => {
       ["0", "1"],
       ["1", "2"],
     ];
-    expect(unitsOf(idsOf(3), limits({ together, apart: [["2", "0"]] }))).toBe(null);
-    expect(unitsOf([], limits({ together, apart: [["2", "0"]] }))?.cards).toEqual([]);
+    expect(unitsOf(idsOf(3), limitsWith({ together, apart: [["2", "0"]] }))).toBe(null);
+    expect(unitsOf([], limitsWith({ together, apart: [["2", "0"]] }))?.cards).toEqual([]);
   });
 });
 
@@ -233,23 +226,23 @@ describe("a structure drawn at random", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const wanted = Int32Array.from([0, 1, 2, 0, 1, 2]);
       new RandomSource(seed).shuffle(wanted, 6);
-      expect(draw(limits({ cards: [2, 2] }), 3, seed, wanted)).toEqual(wanted);
+      expect(draw(limitsWith({ cards: [2, 2] }), 3, seed, wanted)).toEqual(wanted);
     }
   });
 
   test("leaves the wanted one where that is outside of them", () => {
     const wanted = Int32Array.of(0, 0, 0, 0, 1, 1);
     for (let seed = 1; seed <= 20; seed++) {
-      const drawn = draw(limits({ cards: [3, 3] }), 2, seed, wanted);
+      const drawn = draw(limitsWith({ cards: [3, 3] }), 2, seed, wanted);
       expect([0, 1].map((group) => drawn?.filter((of) => of === group).length)).toEqual([3, 3]);
-      const apart = draw(limits({ apart: [["4", "5"]] }), 2, seed, wanted);
+      const apart = draw(limitsWith({ apart: [["4", "5"]] }), 2, seed, wanted);
       expect(apart?.[4]).not.toBe(apart?.[5]);
     }
   });
 
   test("is any of those within the limits", () => {
     // Six cards in three pairs, of which card 0 is not with 1 or 2: 3 · 3 ways, each in 6 numberings.
-    const within = limits({
+    const within = limitsWith({
       cards: [2, 2],
       apart: [
         ["0", "1"],
@@ -272,17 +265,17 @@ describe("a structure drawn at random", () => {
           .filter((other) => !kept.includes(one + other))
           .map((other): [string, string] => [one, other]),
       );
-    const one = limits({ apart: apartBut(["03", "14", "25"]) });
+    const one = limitsWith({ apart: apartBut(["03", "14", "25"]) });
     for (let seed = 1; seed <= 10; seed++) {
       const drawn = draw(one, 3, seed, null);
       expect(drawn && [drawn[3], drawn[4], drawn[5]]).toEqual([...(drawn ?? [])].slice(0, 3));
       expect(new Set(drawn).size).toBe(3);
     }
-    expect(draw(limits({ apart: apartBut(["03", "14"]) }), 3, 1, null)).toBe(null);
-    expect(draw(limits(), 7, 1, null)).toBe(null);
-    expect(draw(limits(), 6, 1, null)).not.toBe(null);
-    expect(draw(limits({ cards: [3, 9] }), 3, 1, null)).toBe(null);
-    expect(draw(limits({ cards: [1, 1] }), 5, 1, null)).toBe(null);
+    expect(draw(limitsWith({ apart: apartBut(["03", "14"]) }), 3, 1, null)).toBe(null);
+    expect(draw(limitsWith(), 7, 1, null)).toBe(null);
+    expect(draw(limitsWith(), 6, 1, null)).not.toBe(null);
+    expect(draw(limitsWith({ cards: [3, 9] }), 3, 1, null)).toBe(null);
+    expect(draw(limitsWith({ cards: [1, 1] }), 5, 1, null)).toBe(null);
   });
 });
 
@@ -306,7 +299,7 @@ describe("a structure is drawn where there is hardly any room", () => {
       card,
       `${5 * Math.floor(Number(card) / 5)}`,
     ]);
-    const within = limits({ cards: [6, 6], together });
+    const within = limitsWith({ cards: [6, 6], together });
     expect(allows(drawn(72, within, 12) ?? [], 12, within)).toBe(true);
   });
 
@@ -316,12 +309,12 @@ describe("a structure is drawn where there is hardly any room", () => {
     const apart = [...pairs(hubs, hubs)];
     for (let card = 0; card < 16; card++)
       apart.push(...pairs([card], hubs.toSpliced(Math.floor(card / 4), 1)));
-    const within = limits({ apart });
+    const within = limitsWith({ apart });
     expect(allows(drawn(20, within, 4) ?? [], 4, within)).toBe(true);
   });
 
   test("since groups that are too small have the next cards", () => {
-    const within = limits({ cards: [2, 99] });
+    const within = limitsWith({ cards: [2, 99] });
     expect(allows(drawn(24, within, 12) ?? [], 12, within)).toBe(true);
   });
 });
@@ -376,7 +369,7 @@ describe("the sums of a structure", () => {
 
   test("are those of nobody, of no card, of people without a pair", () => {
     const mean = (sorts: number[], n: number) => {
-      const units = unitsOf(idsOf(n), limits());
+      const units = unitsOf(idsOf(n), limitsWith());
       if (units === null) throw new Error("no units");
       const sums = new StructureSums(Int32Array.from(sorts), n, units);
       sums.load(new Int32Array(n), 2);

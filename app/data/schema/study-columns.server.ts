@@ -1,7 +1,6 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 import {
   type StudyFieldName,
-  type StudyFields,
   type StudyValues,
   studyFieldNames,
   studyFields,
@@ -15,7 +14,7 @@ const whole = () => integer();
 const required = () => text().notNull();
 const word = <T extends string>(initial: T) => text().$type<T>().notNull().default(initial);
 const list = <T extends string[]>() => text({ mode: "json" }).$type<T>().notNull();
-const special = () => text();
+const optional = () => text();
 const object = <T extends object>() => text({ mode: "json" }).$type<T>();
 
 /** The column of a field with this control and value. */
@@ -24,7 +23,7 @@ type Columns<T> = {
   number: ReturnType<typeof whole>;
   title: ReturnType<typeof required>;
   list: ReturnType<typeof list<Extract<T, string[]>>>;
-  special: ReturnType<typeof special>;
+  text: ReturnType<typeof optional>;
   object: ReturnType<typeof object<Extract<T, object>>>;
 } & Record<"choice" | "line" | "area" | "html", ReturnType<typeof word<Extract<T, string>>>>;
 
@@ -39,8 +38,8 @@ function columnOf(name: StudyFieldName) {
       return required();
     case "list":
       return list();
-    case "special":
-      return special();
+    case "text":
+      return optional();
     case "object":
       return object();
     default:
@@ -50,4 +49,4 @@ function columnOf(name: StudyFieldName) {
 
 export const studyColumns = Object.fromEntries(
   studyFieldNames.map((name) => [name, columnOf(name)]),
-) as { [N in StudyFieldName]: Columns<StudyValues[N]>[StudyFields[N]["control"]] };
+) as { [N in StudyFieldName]: Columns<StudyValues[N]>[(typeof studyFields)[N]["control"]] };

@@ -23,7 +23,7 @@ import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
-import { SettingsFields, StudyFields } from "../form/study-fields.tsx";
+import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
 
 export const handle = {
   i18n: ["study", "projects"],
@@ -101,7 +101,7 @@ export default function CreatePage() {
               label={t("fields.project")}
               options={projects.map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <StudyFields sections={["basic"]} fields={fields} />
+            <SectionFields sections={["basic"]} fields={fields} />
             <PictureField
               name="logo"
               label={t("fields.logo")}
@@ -114,7 +114,7 @@ export default function CreatePage() {
             <SettingsFields fields={fields} />
           </Section>
           <Section title={t("create.consent")}>
-            <StudyFields sections={["consent"]} fields={fields} />
+            <SectionFields sections={["consent"]} fields={fields} />
           </Section>
           <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
             <Link to="/studies" className={buttonVariants({ className: "sm:mr-auto" })}>

@@ -10,7 +10,7 @@ import { listTemplates } from "../../../data/templates.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import type { Study } from "../../../domain/study.ts";
-import { SECTIONS } from "../../../domain/study-fields.ts";
+import { SECTIONS } from "../../../domain/study-field-kinds.ts";
 import {
   basicNames,
   basicStudyForm,
@@ -31,7 +31,7 @@ import { Page } from "../../../ui/shell/page.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { StudyCards } from "../cards/study-cards.tsx";
 import { StudyCategories } from "../categories/study-categories.tsx";
-import { SettingsFields, StudyFields } from "../form/study-fields.tsx";
+import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { StudyHead } from "../study-head.tsx";
 import { actOnStudyParts } from "./act.server.ts";
@@ -98,7 +98,7 @@ function BasicTab(props: TabProps) {
     >
       {(fields) => (
         <>
-          <StudyFields sections={SECTIONS.basic} fields={fields} />
+          <SectionFields sections={SECTIONS.basic} fields={fields} />
           <PictureField
             name="logo"
             label={t("fields.logo")}

@@ -1,17 +1,13 @@
 import { useTranslation } from "react-i18next";
-import {
-  type FormFieldName,
-  type FormSection,
-  namesIn,
-  SECTIONS,
-} from "../../../domain/study-fields.ts";
+import { SECTIONS } from "../../../domain/study-field-kinds.ts";
+import { type FormFieldName, type FormSection, namesIn } from "../../../domain/study-fields.ts";
 import type { AnyField } from "../../../ui/field.tsx";
 import { StudyField } from "./study-field.tsx";
 
 type Fields = Partial<Record<FormFieldName, AnyField>>;
 
 /** The fields of these sections that the form has, in the order of the table of fields. */
-export function StudyFields({
+export function SectionFields({
   sections,
   fields,
   sortTypeFixed = false,
@@ -44,7 +40,7 @@ export function SettingsFields(props: { fields: Fields; sortTypeFixed?: boolean 
     >
       <legend className="float-left mb-3 w-full font-semibold">{t(`sections.${section}`)}</legend>
       <div className="clear-both">
-        <StudyFields {...props} sections={[section]} />
+        <SectionFields {...props} sections={[section]} />
       </div>
     </fieldset>
   ));

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { text } from "./fields.ts";
+
+// The kinds of fields in the table of a study's fields (`study-fields.ts`).
+
+/** The parts of the form that makes a study, in their order, by the tabs of its edit page that are forms. */
+export const SECTIONS = {
+  basic: ["basic", "consent"],
+  settings: ["kind", "languages", "cards", "groups", "people"],
+} as const;
+
+/** A part of that form, or the page of the recruitment. */
+export type Section = (typeof SECTIONS)[keyof typeof SECTIONS][number] | "frame";
+
+export type Facts = {
+  section: Section;
+  /** Whether anyone with the study's link may read it. */
+  public: boolean;
+};
+
+/**
+ * A field: its `schema`; the same in a study that is `created`, with its default; and as a form
+ * posts it: an unticked box and an empty text are not sent, so there "missing" is no and nothing.
+ */
+export const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
+  ...facts,
+  control: "flag" as const,
+  schema: z.boolean(),
+  created: z.boolean().default(initial),
+  posted: z.boolean().default(false),
+});
+
+/** A text of one line, of several, or of HTML. */
+export const words = <const C extends "line" | "area" | "html", const F extends Facts>(
+  control: C,
+  max: number,
+  facts: F,
+  tooLong?: string,
+) => {
+  const schema = text(max, tooLong);
+  return {
+    ...facts,
+    control,
+    max,
+    schema,
+    created: schema.default(""),
+    posted: schema.default(""),
+  };
+};
+
+/** A whole number, or null for "none". */
+export const number = <const F extends Facts>(
+  min: number,
+  max: number,
+  error: string,
+  facts: F,
+) => {
+  const whole = z.int(error).min(min, error).max(max, error);
+  return {
+    ...facts,
+    control: "number" as const,
+    min,
+    max,
+    schema: whole.nullable(),
+    created: whole.nullable().default(null),
+    posted: whole.optional().transform((value) => value ?? null),
+  };
+};
+
+export const choice = <const T extends string, const F extends Facts>(
+  options: readonly T[],
+  initial: NoInfer<T>,
+  error: string,
+  facts: F,
+) => {
+  const schema = z.enum(options, error);
+  return {
+    ...facts,
+    control: "choice" as const,
+    options,
+    schema,
+    created: schema.default(() => initial),
+    posted: schema,
+  };
+};
+
+/** A text or an object with a form of its own, or null for "none". */
+export const special = <
+  const C extends "text" | "object",
+  S extends z.ZodType<C extends "object" ? object : string>,
+  const F extends Facts,
+>(
+  control: C,
+  schema: S,
+  facts: F,
+) => ({
+  ...facts,
+  control,
+  schema: schema.nullable(),
+  created: schema.nullable().default(null),
+  posted: schema.nullish().transform((value) => value ?? null),
+});
