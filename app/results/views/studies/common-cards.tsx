@@ -75,13 +75,12 @@ export function CommonCards({
           </h3>
           <ul className="mt-2 grid gap-2">
             {onlyHere.map(({ id, label }) => (
-              <li key={id} className="flex flex-wrap items-center gap-2">
+              <li key={id} className="grid gap-x-3 gap-y-1 sm:grid-cols-[1fr_2fr] sm:items-center">
                 <span className="min-w-0 break-words">{label}</span>
                 {onlyThere.length > 0 ? (
                   <Select
                     aria-label={label}
                     value=""
-                    className="max-w-xl"
                     onChange={(event) => onMatch({ ...byHand, [id]: event.target.value })}
                   >
                     <option value="">{t("score.noCard")}</option>
