@@ -10,6 +10,7 @@ import { endAll, endWithThisProcess } from "./launch/processes.mjs";
 import { serve } from "./launch/serve.mjs";
 import { fail, root, settings } from "./launch/settings.mjs";
 import { build, install, isUpToDate, say } from "./launch/steps.mjs";
+import { standsStill } from "./launch/watch.mjs";
 
 const wanted = settings();
 if (!(await isFree(wanted.port))) {
@@ -25,7 +26,7 @@ try {
       await build();
     });
 
-  const { end } = await serve();
+  let { end } = await serve();
   if (wanted.demo) {
     const account = readFileSync(join(root, "scripts/demo/account.json"), "utf8");
     const { email, password } = JSON.parse(account);
@@ -33,8 +34,18 @@ try {
   }
   const [host = ""] = wanted.hosts;
   const name = wanted.hosts.length > 1 ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
-  say(`Ready on ${wanted.origin ?? `http://${name}:${wanted.port}`}`);
-  fail(await end);
+  const local = `http://${name}:${wanted.port}`;
+  say(`Ready on ${wanted.origin ?? local}`);
+  for (;;) {
+    const reason = await Promise.race([
+      end,
+      standsStill(`${local}/api/health/`, wanted.watchSeconds),
+    ]);
+    if (reason) fail(reason);
+    say("The server answers no more. It is started again.");
+    await endAll();
+    ({ end } = await serve());
+  }
 } catch (error) {
   await endAll();
   fail(error instanceof Error ? error.message : String(error));

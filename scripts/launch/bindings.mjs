@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
+import { controlWorker } from "./control.mjs";
 
 /** @typedef {import("miniflare").MiniflareOptions} MiniflareOptions */
 
@@ -9,9 +10,9 @@ import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
  * without one to read and write the data.
  *
  * @param {string} dataDir
- * @param {{ options?: object, worker?: object, vars?: Record<string, string> }} [more]
+ * @param {{ options?: object, worker?: object, vars?: Record<string, string>, controlToken?: string }} [more]
  */
-export async function openBindings(dataDir, { options, worker, vars } = {}) {
+export async function openBindings(dataDir, { options, worker, vars, controlToken } = {}) {
   const { workerOptions } = optionsOf("wrangler.toml");
   const { assets, ...bindings } = workerOptions;
   const miniflare = new Miniflare({
@@ -33,6 +34,7 @@ export async function openBindings(dataDir, { options, worker, vars } = {}) {
         ...worker,
         bindings: { ...workerOptions.bindings, ENVIRONMENT: "local", ...vars },
       },
+      ...(controlToken ? [controlWorker({ d1Databases: bindings.d1Databases }, controlToken)] : []),
     ],
   });
   await miniflare.ready;

@@ -1,5 +1,8 @@
 // See control.mjs: for the tests, whose type check reads no JavaScript.
-import type { D1Database } from "@cloudflare/workers-types";
+import type { Miniflare, WorkerOptions } from "miniflare";
 
-export function openControl(dataDir: string, db: D1Database): Promise<void>;
+type Database = Pick<WorkerOptions, "d1Databases">;
+
+export function controlWorker(database: Database, token: string): WorkerOptions;
+export function openControl(dataDir: string, miniflare: Miniflare, token: string): Promise<void>;
 export function askServer(dataDir: string, sql: string): Promise<unknown[]>;

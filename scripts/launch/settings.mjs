@@ -42,6 +42,9 @@ export function settings() {
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
+  const watchSeconds = Number(process.env.WATCH_SECONDS || 20);
+  if (!(watchSeconds >= 0))
+    fail(`WATCH_SECONDS must be a number of seconds, not "${process.env.WATCH_SECONDS}".`);
   const host = process.env.HOST || "localhost";
   const origin = originOf(process.env.ORIGIN);
   return {
@@ -56,6 +59,8 @@ export function settings() {
     trustedProxy: process.env.TRUSTED_PROXY ?? "",
     dataDir: resolve(root, process.env.DATA_DIR || ".wrangler/state"),
     demo: process.env.DEMO !== "0",
+    /** how often the launcher asks whether the server still answers; 0: never */
+    watchSeconds,
     rateLimit: process.env.RATE_LIMIT === "off" ? "off" : "on",
     /** "required": administrators manage nothing without a second factor */
     adminSecondFactor: process.env.ADMIN_SECOND_FACTOR ?? "optional",

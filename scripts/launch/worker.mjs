@@ -2,6 +2,7 @@
 // platform would, on the bindings of wrangler.toml, behind a front of its own. It opens its port
 // when the Worker says that it is well.
 
+import { randomBytes } from "node:crypto";
 import { openBindings } from "./bindings.mjs";
 import { openControl } from "./control.mjs";
 import { openFront, trustedProxies } from "./front.mjs";
@@ -11,6 +12,8 @@ import { prepare } from "./prepare.mjs";
 import { fail, settings } from "./settings.mjs";
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Where Miniflare, asked from here alone, lets the Worker do what is scheduled. */
+const HOURLY = "http://localhost/cdn-cgi/handler/scheduled?cron=17+*+*+*+*";
 
 // The launcher is gone, however it ended.
 process.on("disconnect", () => process.exit(0));
@@ -41,10 +44,10 @@ async function assertHealthy(miniflare) {
  * @param {import("miniflare").Miniflare} miniflare
  */
 async function runHourly(miniflare) {
-  const worker = await miniflare.getWorker();
   const run = async () => {
     try {
-      await worker.scheduled({ cron: "17 * * * *" });
+      const answer = await miniflare.dispatchFetch(HOURLY);
+      if (!answer.ok) throw new Error(await answer.text());
     } catch (error) {
       console.error(`The hourly job failed: ${error}`);
     }
@@ -56,8 +59,10 @@ async function runHourly(miniflare) {
 try {
   const isTrusted = trustedProxies(trustedProxy);
   holdOrFail(dataDir);
+  const controlToken = randomBytes(32).toString("hex");
   const miniflare = await openBindings(dataDir, {
-    options: origin ? { upstream: origin } : {},
+    options: { unsafeTriggerHandlers: true, ...(origin && { upstream: origin }) },
+    controlToken,
     worker: {
       modules: [{ type: "ESModule", path: "build/worker/app.js" }],
       script: undefined,
@@ -71,7 +76,7 @@ try {
     },
   });
   await prepare(miniflare, dataDir, demo);
-  await openControl(dataDir, await miniflare.getD1Database("DB"));
+  await openControl(dataDir, miniflare, controlToken);
   await assertHealthy(miniflare);
   await runHourly(miniflare);
   await openFront({ hosts, port, upstream: await miniflare.ready, isTrusted });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
+import { askServer } from "../../scripts/launch/control.mjs";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { PASSWORD } from "../helpers/researcher.ts";
 import { smtpServer } from "../helpers/smtp.ts";
@@ -101,6 +102,25 @@ test("one server a data folder; administrators come beside it; the client's addr
   await server.stop();
   const rows = inDatabase((db) => db.prepare("SELECT is_superuser FROM users").all());
   expect(rows).toMatchObject([{ is_superuser: 1 }]);
+});
+
+test("a runtime that crashes, or stands still, is started again, and commands reach it", async () => {
+  const server = await launch({ WATCH_SECONDS: "1" });
+  const count = () => askServer(dataDir, "SELECT COUNT(*) AS users FROM users");
+  const before = await count();
+  for (const signal of ["SIGKILL", "SIGSTOP"] as const) {
+    server.signalRuntime(signal);
+    const asked = () =>
+      fetch(`${server.url}/api/health/`, { signal: AbortSignal.timeout(1000) }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(asked, signal).not.toBe(200);
+    await expect.poll(asked, { timeout: 60_000, message: signal }).toBe(200);
+    expect(await count()).toEqual(before);
+  }
+  expect(server.log()).toContain("The server answers no more. It is started again.");
+  await server.stop();
 });
 
 test("the schema is what the database says, and what has expired goes when it starts", async () => {

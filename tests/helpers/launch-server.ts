@@ -25,6 +25,8 @@ export type LaunchedServer = {
   local: string;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
+  /** Sends a signal to the runtime, which is the last process that it started. */
+  signalRuntime(signal: NodeJS.Signals): void;
   /** Ends it and all that it started at once, as a power cut or a crash does. */
   kill(): Promise<void>;
 };
@@ -64,6 +66,10 @@ export async function launchServer(
     async stop() {
       server.kill("SIGTERM");
       await ended;
+    },
+    signalRuntime(signal) {
+      const [runtime = 0] = withDescendants(server);
+      process.kill(runtime, signal);
     },
     async kill() {
       for (const pid of withDescendants(server)) kill(pid);
