@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, requiredText, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { shuffled } from "./shuffled.ts";
-import { isTooLong, trimmed } from "./trimmed.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** Tags: trimmed, empty ones dropped, each once. */
 const tags = z
@@ -73,6 +73,18 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
+/** A list typed as one text, under the rules of the list; what is wrong with an item stands at the field. */
+const typedList = (list: z.ZodType<string[], string[]>, split: (typed: string) => string[]) =>
+  z
+    .string()
+    .default("")
+    .transform((typed, context) => {
+      const { data, error } = list.safeParse(split(typed));
+      for (const message of new Set(error?.issues.map((issue) => issue.message)))
+        context.addIssue({ code: "custom", message });
+      return data ?? z.NEVER;
+    });
+
 /**
  * A card as a form posts it: the tags in one text, the other wordings as lines, an empty order for "the next one", and a
  * box that is not ticked not at all.
@@ -80,18 +92,8 @@ export type Card = z.infer<typeof card>;
 export const cardForm = z.object({
   label: cardFields.shape.label,
   description: cardFields.shape.description.default(""),
-  tags: z
-    .string()
-    .default("")
-    .transform(splitTags)
-    .refine((tags) => tags.every((tag) => !isTooLong(tag, limits.tag_length)), "tagTooLong")
-    .refine((tags) => tags.length <= limits.tags_per_card, "tooManyTags"),
-  wordings: z
-    .string()
-    .default("")
-    .transform((typed) => [...new Set(typed.split("\n").map(trimmed).filter(Boolean))])
-    .refine((list) => list.every((one) => !isTooLong(one, limits.card_label)), "labelTooLong")
-    .refine((list) => list.length <= limits.wordings_per_card, "tooManyWordings"),
+  tags: typedList(tags, splitTags),
+  wordings: typedList(wordings, (typed) => typed.split("\n")),
   correct_wordings: z.boolean().default(false),
   order: cardFields.shape.order.optional(),
   is_active: z.boolean().default(false),

@@ -11,18 +11,26 @@ export const PARAMS = ["participant_param", "study_param", "session_param"] as c
 const line = z.string().default("");
 const box = z.boolean().default(false);
 
-/** The page's fields, as they are typed. */
-const typedFrame = z.object({
-  ...{ opens_at: line, closes_at: line, timezone: line },
-  ...{ access_password: line, no_password: box },
+const lines = <N extends string>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, line])) as Record<N, typeof line>;
+
+/** What the page and the study have alike. */
+const sameOnBoth = z.object({
   identity: z.enum(IDENTITIES, "choice_invalid").default("none"),
   ...{ identity_unique: box, organization: line, contact: line },
-  ...{ own_color: box, accent_color: line, hide_product_name: box, exclude_flagged: box },
-  ...{ welcome: line, thanks: line, full: line, closed: line, rejected: line },
+  ...{ hide_product_name: box, exclude_flagged: box },
+});
+
+/** The page's fields, as they are typed. */
+const typedFrame = sameOnBoth.extend({
+  ...{ opens_at: line, closes_at: line, timezone: line },
+  ...{ access_password: line, no_password: box },
+  ...{ own_color: box, accent_color: line },
+  ...lines(OWN_TEXTS),
   preset: z.enum(PANEL_PRESETS, "choice_invalid").optional(),
-  ...{ complete_url: line, screened_out_url: line, full_url: line, closed_url: line },
+  ...lines(ADDRESSES),
+  ...lines(PARAMS),
   ...{ completion_code: line, unique_codes: box, auto_continue: box },
-  ...{ participant_param: line, study_param: line, session_param: line },
 });
 type TypedFrame = z.output<typeof typedFrame>;
 
@@ -53,14 +61,9 @@ export function typedOf(study: Study): Omit<TypedFrame, "access_password" | "no_
     opens_at: local(study.opens_at, study.timezone),
     closes_at: local(study.closes_at, study.timezone),
     timezone: study.timezone ?? "UTC",
-    identity: study.identity,
-    identity_unique: study.identity_unique,
-    organization: study.organization,
-    contact: study.contact,
+    ...sameOnBoth.parse(study),
     own_color: study.accent_color !== null,
     accent_color: study.accent_color ?? "#0f766e",
-    hide_product_name: study.hide_product_name,
-    exclude_flagged: study.exclude_flagged,
     ...shown(OWN_TEXTS, texts),
     preset: panel?.preset,
     ...shown(ADDRESSES, panel),
@@ -82,13 +85,8 @@ function frameOf(typed: TypedFrame): Record<string, unknown> {
     opens_at: instantOf(typed.opens_at.trim(), timezone),
     closes_at: instantOf(typed.closes_at.trim(), timezone),
     timezone,
-    identity: typed.identity,
-    identity_unique: typed.identity_unique,
-    organization: typed.organization,
-    contact: typed.contact,
+    ...sameOnBoth.parse(typed),
     accent_color: typed.own_color ? typed.accent_color : null,
-    hide_product_name: typed.hide_product_name,
-    exclude_flagged: typed.exclude_flagged,
     texts: Object.values(own).some(Boolean) ? own : null,
     ...(typed.no_password ? { access_password: null } : access_password && { access_password }),
     panel: preset
