@@ -16,7 +16,7 @@ export type SortRow = { session: ExportSession; result: SortResult; wordings: Sh
 
 /**
  * A page of a study's sorts, oldest first, one row read a completed session. The cursor
- * is "time|id" of the last one.
+ * is "time|id" of the last one of the page before; `offset` is how many sorts come before, where that is known instead.
  */
 export async function listSorts(
   db: Db,
@@ -25,6 +25,7 @@ export async function listSorts(
   {
     completed = true,
     cursor = null as string | null,
+    offset = 0,
     limit = limits.export_page as number,
     session = null as string | null,
   } = {},
@@ -49,9 +50,10 @@ export async function listSorts(
       .from(sort_sessions)
       .where(where)
       .orderBy(...order)
-      .limit(1),
+      .limit(1)
+      .offset(offset),
   );
-  const found = await db
+  const query = db
     .with(first)
     .select({
       id: sort_sessions.id,
@@ -72,10 +74,11 @@ export async function listSorts(
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .where(where)
     .orderBy(...order)
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
+  const [found, asResult] = await Promise.all([query, completed ? null : openResults(db, study)]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const asResult = completed ? null : await openResults(db, study);
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const rows = page.map(({ result, document, wordings, ...session }) => ({
     session: {
@@ -119,7 +122,12 @@ export async function readExportPage(
   db: Db,
   id: string,
   owner: Owner,
-  options: { completed?: boolean; cursor?: string | null; limit?: number } = {},
+  options: {
+    completed?: boolean;
+    cursor?: string | null;
+    offset?: number;
+    limit?: number;
+  } = {},
 ): Promise<ExportPage | null> {
   const [study, cards, categories, { rows, next }] = await Promise.all([
     findStudy(db, id, owner),

@@ -2,9 +2,12 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { hashToken, issueToken } from "../../app/auth/token.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
+import type { ExportPage } from "../../app/domain/export-page.ts";
+import { limits } from "../../app/domain/limits.ts";
 import { call } from "../helpers/api.ts";
 import { ask } from "../helpers/ask-counted.ts";
 import { databaseCount } from "../helpers/database-count.ts";
+import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { RIGHTS } from "../helpers/rights.ts";
 import { completionRules } from "../helpers/study.ts";
@@ -162,25 +165,50 @@ test("an administrator's pages and saves take two round trips at the most", asyn
   expect(over).toEqual([]);
 });
 
-test("results behind a shared link, and their first sorts, take two round trips at the most", async () => {
+test("results behind a shared link, and each page of their sorts, take two round trips at the most", async () => {
   const { user } = await person();
   const world = await makeWorld(user.id);
   await env.DB.prepare("DELETE FROM questions WHERE id = ?").bind(world.question).run();
   await ask(`${board(world)}/save`, "", saved(world, true));
+  // One more than a page of each kind.
+  const copies =
+    env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+    INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, result, document)
+    SELECT ?3 || i, study_id, participant_id, started_at, iif(?4, '2100', NULL), iif(?4, result, NULL), document
+    FROM n JOIN sort_sessions ON sort_sessions.id = ?1`);
+  await copies.bind(world.session, limits.export_page, "done-", 1).run();
+  await copies.bind(world.session, limits.export_page + 1, "open-", 0).run();
   const token = crypto.randomUUID();
   const facts = { token_hash: hashToken(token), password_hash: null, label: "" };
   const seen = { views: ["map"], show_participants: false };
   await createShare(db(), world.study, user.id, { ...facts, ...seen });
-  const measured = [];
-  for (const page of ["?tab=results&run=1", "/index.json", "/sorts.json"]) {
+  const sorts = (query: string) => `/sorts.json?${query}`;
+  const pages: [path: string, status: number][] = [
+    ["?tab=results&run=1", 200],
+    ["/index.json", 200],
+    [sorts(""), 200],
+    [sorts("cursor=1"), 200],
+    [sorts("cursor=2"), 404],
+    [sorts("completed=false"), 200],
+    [sorts("completed=false&cursor=1"), 200],
+    [sorts("completed=false&cursor=2"), 404],
+    [sorts("cursor=-1"), 404],
+    [sorts("cursor=1e15"), 404],
+  ];
+  const over = [];
+  for (const [page, wanted] of pages) {
     const { status, trips } = await ask(`/results/${token}${page}`, "");
-    measured.push([page, status, trips <= 2 ? "two at most" : trips]);
+    if (status !== wanted || !(trips <= 2)) over.push([page, status, trips]);
   }
-  expect(measured).toEqual([
-    ["?tab=results&run=1", 200, "two at most"],
-    ["/index.json", 200, "two at most"],
-    ["/sorts.json", 200, "two at most"],
-  ]);
+  expect(over).toEqual([]);
+  for (const [query, name] of [
+    ["cursor=1", "sort-01001"],
+    ["completed=false&cursor=1", "open-01001"],
+  ]) {
+    const page = await askPage(`/results/${token}${sorts(query ?? "")}`);
+    const { sessions, next } = await page.json<ExportPage>();
+    expect([sessions.map(({ id }) => id), next]).toEqual([[name], null]);
+  }
 });
 
 test("a call of the API that is refused, or does more than one thing, takes two as well", async () => {
@@ -198,11 +226,15 @@ test("a call of the API that is refused, or does more than one thing, takes two 
     .run();
   const full = Array.from({ length: 2000 }, (_, i) => `Card ${i}`).join("\n");
   const [research, manage] = [owner.api, administrator.api];
+  const structures = [{ groups: [{ cards: [w.card] }] }];
   const calls: [status: number, call: () => ReturnType<typeof research.post>][] = [
     [400, () => research.post(`${study}cards/bulk-import/`, { format: "text", data: full })],
     [400, () => research.post("/cardsort/categories/", { study: w.study, name: "K" })],
     [400, () => research.patch(`/cardsort/categories/${other.own_category}/`, { name: "K" })],
     [200, () => research.put(`${study}translations/`, { texts: { "study/title": { nl: "T" } } })],
+    [200, () => research.post(`${study}analyze/`, { unfinished: 0.5 })],
+    [200, () => research.post(`${study}score/`, { structures, unfinished: 0.5 })],
+    [200, () => research.get(`${study}export/?completed=false`)],
     [400, () => manage.post("/auth/admin/users/create/", account)],
     [400, () => manage.patch(`/auth/admin/users/${w.user}/`, { email: named.email })],
     [200, () => manage.patch(`/auth/admin/users/${w.user}/`, { email: "a@new.example" })],

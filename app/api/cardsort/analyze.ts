@@ -15,7 +15,7 @@ export const loader = endpoint({
     body: analyzeInput,
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
-    may: ({ context, owner, params }) => findAnalysable(context.db, params.id, owner),
+    may: ({ context, owner, params, sent }) => findAnalysable(context.db, params.id, owner, sent),
     do: async ({ context, user, subject, body: { unfinished, ...parameters } }) => {
       const { input, options } = await readAnalysis(context.db, subject, user.id, unfinished);
       const made = analyze(input, { ...parameters, ...options }, new Date().toISOString());

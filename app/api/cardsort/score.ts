@@ -18,9 +18,9 @@ export const loader = endpoint({
     body: scoreInput,
     answers: { 200: scoreAnswer },
     refuses: ["analysis_too_large"],
-    may: async ({ context, owner, params }) => {
+    may: async ({ context, owner, params, sent }) => {
       const [analysable, cards] = await Promise.all([
-        findAnalysable(context.db, params.id, owner),
+        findAnalysable(context.db, params.id, owner, sent),
         listCards(context.db, params.id, owner),
       ]);
       return analysable && { analysable, cards };

@@ -1,9 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Db } from "../../data/db.server.ts";
-import type { FoundShare } from "../../data/result-shares.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
-import { listStudyChunks } from "../../data/study-chunks.server.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { limits } from "../../domain/limits.ts";
 import { openShare } from "./open-share.server.ts";
@@ -15,54 +12,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!open) throw new Response("Forbidden", { status: 403 });
   const query = new URL(request.url).searchParams;
   const asked = Number(query.get("cursor") ?? 0);
-  const unfinished = query.get("completed") === "false";
-  const found = unfinished
-    ? await openPage(context.db, share, asked)
-    : await completedPage(context.db, share, asked);
-  if (!found?.page) throw new Response("Not found", { status: 404 });
-  const { page, first } = found;
+  const completed = query.get("completed") !== "false";
+  const offset = asked * limits.export_page;
+  if (!Number.isInteger(asked) || asked < 0 || !Number.isSafeInteger(offset)) throw notFound();
+  const options = { completed, offset };
+  const page = await readExportPage(context.db, share.study_id, share.owner_id, options);
+  // Nobody asks for completed sorts before there are some.
+  if (!page || (page.sessions.length === 0 && (completed || asked > 0))) throw notFound();
   const shared = share.show_participants
     ? ownIds(page, token)
-    : withoutPeople(page, first, unfinished ? "open" : "sort");
+    : withoutPeople(page, offset, completed ? "sort" : "open");
   // A real cursor names a session.
-  const next = unfinished && page.next !== null ? String(asked + 1) : null;
+  const next = !completed && page.next !== null ? String(asked + 1) : null;
   return Response.json({ ...shared, next }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** With how many sorts come before it. */
-type FoundPage = { page: ExportPage | null; first: number } | null;
-
-async function completedPage(
-  db: Db,
-  { study_id, owner_id }: FoundShare,
-  asked: number,
-): Promise<FoundPage> {
-  // The first one, often the only one, needs no cursor: a round trip less.
-  const chunks = asked === 0 ? [{ cursor: null }] : await listStudyChunks(db, study_id, owner_id);
-  const chunk = chunks[asked];
-  const page = chunk && (await readExportPage(db, study_id, owner_id, { cursor: chunk.cursor }));
-  return page && page.sessions.length > 0 ? { page, first: asked * limits.export_page } : null;
-}
-
-/** Of the sorts that go on, which are seldom more than one page. */
-async function openPage(
-  db: Db,
-  { study_id, owner_id }: FoundShare,
-  asked: number,
-): Promise<FoundPage> {
-  let cursor: string | null = null;
-  let first = 0;
-  for (let number = 0; ; number++) {
-    const page: ExportPage | null = await readExportPage(db, study_id, owner_id, {
-      completed: false,
-      cursor,
-    });
-    if (!page || number >= asked) return { page, first };
-    if (page.next === null) return null;
-    cursor = page.next;
-    first += page.sessions.length;
-  }
-}
+const notFound = () => new Response("Not found", { status: 404 });
 
 /**
  * A page of sorts whose sessions and participants go by ids of the share's own: the id of a
@@ -86,7 +51,7 @@ function ownIds(page: ExportPage, token: string): ExportPage {
  * A page of sorts that tells nothing of who sorted: no ids, times, sources, languages or
  * demographics, and no reason that a researcher wrote. What is left is what was sorted.
  */
-function withoutPeople(page: ExportPage, first: number, name = "sort"): ExportPage {
+function withoutPeople(page: ExportPage, first: number, name: string): ExportPage {
   return {
     ...page,
     sessions: page.sessions.map((session, index) => ({
