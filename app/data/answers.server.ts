@@ -10,6 +10,7 @@ import {
 import { outcomeAddress, type Recruited } from "../domain/panel.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, pathOf } from "../domain/question-path.ts";
+import type { Study } from "../domain/study.ts";
 import type { StudyPanel } from "../domain/study-fields.ts";
 import { translatedQuestion } from "../domain/translation.ts";
 import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
@@ -24,6 +25,7 @@ import { translationOf } from "./translations.server.ts";
 export type Questionnaire = {
   /** Of the study. */
   title: string;
+  languages: Pick<Study, "lang_default" | "supported_languages">;
   session: {
     id: string;
     study: string;
@@ -53,6 +55,8 @@ export const questionnaireQueries = (db: Db, id: string, language: string | null
         completion_code: participants.completion_code,
         panel: studies.panel,
         title: studies.title,
+        lang_default: studies.lang_default,
+        supported_languages: studies.supported_languages,
         translation: translationOf(sort_sessions.study_id, language, "study", "question"),
       })
       .from(sort_sessions)
@@ -68,10 +72,11 @@ type Rows = Found<ReturnType<typeof questionnaireQueries>>;
 /** What they have found. */
 export function toQuestionnaire([[session], questions, given]: Rows): Questionnaire | undefined {
   if (!session) return undefined;
-  const { panel, title, translation, ...rest } = session;
+  const { panel, title, lang_default, supported_languages, translation, ...rest } = session;
   const to = translation ?? {};
   return {
     title: to.study?.title ?? title,
+    languages: { lang_default, supported_languages },
     session: rest,
     panel,
     questions: inOrder(questions).map((question) => translatedQuestion(question, to)),

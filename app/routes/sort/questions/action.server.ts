@@ -2,7 +2,6 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type Questionnaire, saveAnswers } from "../../../data/answers.server.ts";
 import { completeSort, completionAfter } from "../../../data/complete.server.ts";
 import { findSort } from "../../../data/sorts.server.ts";
-import { findStudyLanguages } from "../../../data/study-languages.server.ts";
 import type { AnswerProblem } from "../../../domain/answer.ts";
 import type { Recruited } from "../../../domain/panel.ts";
 import type { Question } from "../../../domain/question.ts";
@@ -30,9 +29,8 @@ export async function answerQuestion(
   const question = asked.questions.find((one) => one.id === form.get("question"));
   const after = question?.place === "after";
   if (!question) throw redirect(questionUrl(study, session, false));
-  const refuse = async ({ problem, params = {} }: AnswerProblem, typed: unknown) => {
-    const languages = await findStudyLanguages(context.db, study);
-    const language = languages ? studyLanguage(languages, languageCookieOf(request)) : "en";
+  const refuse = ({ problem, params = {} }: AnswerProblem, typed: unknown) => {
+    const language = studyLanguage(asked.languages, languageCookieOf(request));
     // A problem is a key of these texts.
     const error = translator(language, "errors")(problem as "required", params);
     return data({ error, question: question.id, typed }, { status: 400 });
