@@ -6,10 +6,10 @@ import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { allHold, brokenRule, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
-import { unchanged } from "./unchanged.server.ts";
+import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 import { correctSeen } from "./wordings.server.ts";
 
 const { study_id: _study, created_at: _created, origin: _origin, ...own } = getTableColumns(cards);
@@ -106,9 +106,9 @@ export type CardChange = Partial<
 >;
 
 /**
- * The changed card; `null` when it is not there, not the owner's or, with `seen` (the card as
- * its editor last saw it), changed meanwhile where this would change it too. A correction of the
- * wordings has as many of them as there were.
+ * The changed card; `null` when it is not there or not the owner's. With `seen` (the card as its
+ * editor last saw it) it is refused where it was changed meanwhile and this would change it too.
+ * A correction of the wordings has as many of them as there were.
  */
 export async function updateCard(
   db: Db,
@@ -116,7 +116,7 @@ export async function updateCard(
   owner: string,
   { correct_wordings, ...change }: CardChange,
   seen?: Card,
-): Promise<Card | Refusal | null> {
+): Promise<Card | Refusal | Overtaken<Card> | null> {
   if (Object.values(change).every((value) => value === undefined))
     return (await findCard(db, id, owner)) ?? null;
   const corrected = correct_wordings ? change.wordings : undefined;
@@ -136,7 +136,8 @@ export async function updateCard(
     cardRows(db, owned(id, owner)),
   );
   const [written, why] = corrected ? results.slice(1) : results;
-  return card && written && changes(written) > 0 ? card : refusalOf(rules, why);
+  if (card && written && changes(written) > 0) return card;
+  return refusalOf(rules, why) ?? overtakenBy(card);
 }
 
 /** A correction has as many wordings as there were. */
@@ -181,17 +182,6 @@ export async function importCards(
   const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
   return refusalOf(rules, results[inserts.length]) ?? count;
 }
-
-/** Why the study could not take these cards. */
-export const checkCards = async (
-  db: Db,
-  study: string,
-  owner: string,
-  imported: readonly ImportedCard[],
-): Promise<Refusal | null> => {
-  const rules = newCardRules(imported);
-  return refusalOf(rules, await db.run(brokenRule(rules, study, owner)));
-};
 
 /** The statements that add the cards after the last, in their order, all of them or none. */
 export function cardInserts(study: string, owner: string, imported: readonly ImportedCard[]) {

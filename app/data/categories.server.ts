@@ -7,10 +7,10 @@ import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { leaveCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { allHold, brokenRule, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
-import { unchanged } from "./unchanged.server.ts";
+import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
 const { study_id: _s, created_at: _c, ...own } = getTableColumns(categories);
 const columns = { ...own, study: categories.study_id };
@@ -110,8 +110,8 @@ export async function createCategory(
 }
 
 /**
- * The changed category; `null` when it is not there, not the owner's or, with `seen` (the
- * category as its editor last saw it), changed meanwhile where this would change it too.
+ * The changed category; `null` when it is not there or not the owner's. With `seen` (the category as
+ * its editor last saw it) it is refused where it was changed meanwhile and this would change it too.
  */
 export async function updateCategory(
   db: Db,
@@ -119,14 +119,14 @@ export async function updateCategory(
   owner: string,
   change: Partial<Fields>,
   seen?: Category,
-): Promise<Category | Refusal | null> {
+): Promise<Category | Refusal | Overtaken<Category> | null> {
   if (Object.values(change).every((value) => value === undefined))
     return (await findCategory(db, id, owner)) ?? null;
   const { name } = change;
   const study = studyOfCategory(id);
   const rules = name === undefined ? [] : [nameIsFree(name, study, id)];
   const where = and(owned(id, owner), unchanged(categories, change, seen), allHold(rules));
-  const [[category], [result, why]] = await writeAndRead(
+  const [[row], [result, why]] = await writeAndRead(
     db,
     [
       db.update(categories).set(change).where(where),
@@ -135,7 +135,9 @@ export async function updateCategory(
     ],
     categoryRows(db, owned(id, owner)),
   );
-  return category && result && changes(result) > 0 ? toCategory(category) : refusalOf(rules, why);
+  const category = row && toCategory(row);
+  if (category && result && changes(result) > 0) return category;
+  return refusalOf(rules, why) ?? overtakenBy(category);
 }
 
 /** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */
@@ -171,17 +173,6 @@ export async function importCategories(
 const newCategoryRules = (added: readonly unknown[]): Rule[] => [
   roomFor("categories", added.length),
 ];
-
-/** Why the study could not take these categories. */
-export const checkCategories = async (
-  db: Db,
-  study: string,
-  owner: string,
-  imported: readonly ImportedCategory[],
-): Promise<Refusal | null> => {
-  const rules = newCategoryRules(imported);
-  return refusalOf(rules, await db.run(brokenRule(rules, study, owner)));
-};
 
 /** The statements that add the categories, all of them or none. */
 export function categoryInserts(

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Project, UtilityType } from "../domain/project.ts";
-import { changes, type Db, timestamp } from "./db.server.ts";
+import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import type { Owner } from "./ownership.server.ts";
 import { projects, utility_types } from "./schema.server.ts";
-import { unchanged } from "./unchanged.server.ts";
+import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
 const { owner_id: _, ...own } = getTableColumns(projects);
 const columns = {
@@ -23,12 +23,14 @@ export const listProjects = (db: Db, owner: Owner): Promise<Project[]> =>
     .where(eq(projects.owner_id, owner))
     .orderBy(desc(projects.updated_at));
 
-export const findProject = (db: Db, id: string, owner: Owner): Promise<Project | undefined> =>
+const projectRows = (db: Db, id: string, owner: Owner) =>
   db
     .select(columns)
     .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.owner_id, owner)))
-    .get();
+    .where(and(eq(projects.id, id), eq(projects.owner_id, owner)));
+
+export const findProject = (db: Db, id: string, owner: Owner): Promise<Project | undefined> =>
+  projectRows(db, id, owner).get();
 
 export async function createProject(
   db: Db,
@@ -42,8 +44,8 @@ export async function createProject(
 }
 
 /**
- * The changed project; `null` when it is not there, not the owner's or, with `seen` (the project
- * as its editor last saw it), changed meanwhile where this would change it too.
+ * The changed project; `null` when it is not there or not the owner's. With `seen` (the project as its
+ * editor last saw it) it is refused where it was changed meanwhile and this would change it too.
  */
 export async function updateProject(
   db: Db,
@@ -51,15 +53,15 @@ export async function updateProject(
   owner: string,
   change: Partial<Pick<Project, "name" | "description">>,
   seen?: Project,
-): Promise<Project | null> {
-  const [project] = await db
+): Promise<Project | Overtaken<Project> | null> {
+  const update = db
     .update(projects)
     .set({ ...change, updated_at: timestamp() })
     .where(
       and(eq(projects.id, id), eq(projects.owner_id, owner), unchanged(projects, change, seen)),
-    )
-    .returning(columns);
-  return project ?? null;
+    );
+  const [[project], [written]] = await writeAndRead(db, [update], projectRows(db, id, owner));
+  return project && written && changes(written) > 0 ? project : overtakenBy(project);
 }
 
 export async function deleteProject(db: Db, id: string, owner: string): Promise<boolean> {

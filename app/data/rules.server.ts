@@ -10,21 +10,15 @@ export type Rule = Refusal & { holds: SQL };
 export const allHold = (rules: readonly Rule[]): SQL =>
   sql`(${sql.join([sql`true`, ...rules.map(({ holds }) => sql`(${holds})`)], sql` AND `)})`;
 
-/** The first rule that does not hold, for `refusalOf`; no row where the study is not the owner's. */
-export const brokenRule = (
-  rules: readonly Rule[],
-  study: string | SQL,
-  owner: Owner,
-  when = sql`true`,
-): SQL => {
+/**
+ * For right after the write in its transaction: the first rule that does not hold, for `refusalOf`, where that changed
+ * nothing; no row where the study is not the owner's.
+ */
+export const whyNothing = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL => {
   const cases = rules.map(({ holds }, at) => sql`WHEN NOT (${holds}) THEN ${at}`);
   return sql`SELECT CASE ${sql.join([sql`WHEN false THEN -1`, ...cases], sql` `)} END AS broken
-    ${fromOwnStudy(study, owner)} AND ${when}`;
+    ${fromOwnStudy(study, owner)} AND changes() = 0`;
 };
-
-/** The same right after the write in its transaction: why that changed nothing. */
-export const whyNothing = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL =>
-  brokenRule(rules, study, owner, sql`changes() = 0`);
 
 export function refusalOf(rules: readonly Rule[], found: D1Result | undefined): Refusal | null {
   const [row] = (found?.results ?? []) as { broken: number | null }[];
@@ -36,13 +30,19 @@ type Part = "cards" | "categories";
 
 const FULL: Record<Part, ErrorKey> = { cards: "tooManyCards", categories: "tooManyCategories" };
 
+const full = (part: Part): Refusal => ({ refused: { "": [FULL[part]] } });
+
+/** Why a study could not have `count` of these. */
+export const refusalOfCount = (part: Part, count: number): Refusal | null =>
+  count > limits[`${part}_per_study`] ? full(part) : null;
+
 /** So many more of these may be added to the study; without `study` to that of the row `studies`. */
 export const roomFor = (
   part: Part,
   more: number | SQL,
   study: string | SQL = sql`studies.id`,
 ): Rule => ({
-  refused: { "": [FULL[part]] },
+  ...full(part),
   holds: sql`(SELECT count(*) FROM ${sql.identifier(part)} AS known WHERE known.study_id = ${study}) + ${more}
     <= ${limits[`${part}_per_study`]}`,
 });

@@ -11,7 +11,7 @@ import { questionRows } from "./questions.server.ts";
 import { studies } from "./schema.server.ts";
 import { cleaned, hashed, isOwned, ownedBy, studyRows } from "./studies.server.ts";
 import { touchProject } from "./touch.server.ts";
-import { unchanged } from "./unchanged.server.ts";
+import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
 /** A study with all that decides whether it may be changed. */
 export type StudyToChange = {
@@ -64,7 +64,7 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
 
 /**
  * The changed study; `null` when it is not there any more. With `seen` (the fields as their editor
- * last saw them) a change made meanwhile to what this would change answers "overtaken".
+ * last saw them) it is refused where they were changed meanwhile and this would change them too.
  */
 export async function updateStudy(
   db: Db,
@@ -72,7 +72,7 @@ export async function updateStudy(
   owner: string,
   { access_password, ...change }: Omit<UpdateStudy, "logo"> & { logo?: string | null },
   seen?: Partial<Study>,
-): Promise<Study | { refused: StudyProblems } | "overtaken" | null> {
+): Promise<Study | { refused: StudyProblems } | Overtaken<Study> | null> {
   const { id } = before.study;
   const { logo, ...fields } = change;
   const problems = changeProblems(before, fields);
@@ -100,8 +100,7 @@ export async function updateStudy(
     ],
     studyRows(db, ownedBy(id, owner)),
   );
-  if (!after) return null;
-  return result && changes(result) === 0 ? "overtaken" : after;
+  return after && result && changes(result) > 0 ? after : overtakenBy(after);
 }
 
 /** Since when a study is closed: unchanged while it stays so. */

@@ -1,5 +1,6 @@
 import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Refusal } from "../i18n/refusal.ts";
 
 /**
  * The guard of a save that another may have overtaken: each field that it would overwrite is
@@ -17,3 +18,10 @@ export const unchanged = (
       .filter(([name]) => change[name] !== undefined)
       .map(([name, column]) => sql`${column} IS ${sql.param(seen[name] ?? null, column)}`),
   );
+
+/** How a save is refused that another has overtaken: with the row as it is stored now. */
+export type Overtaken<Row> = Refusal & { stored: Row };
+
+/** The same for the row that the save has read back; `null` where there is none any more. */
+export const overtakenBy = <Row>(stored: Row | undefined): Overtaken<Row> | null =>
+  stored === undefined ? null : { refused: {}, stored };

@@ -5,7 +5,7 @@ import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import type { Owner } from "./ownership.server.ts";
 import { mailed_links, tokens, users } from "./schema.server.ts";
-import { unchanged } from "./unchanged.server.ts";
+import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
 /** What is told of a user: their secrets, and what is kept for them, are not among it. */
 const {
@@ -113,15 +113,15 @@ export async function createUser(db: Db, user: NewUser): Promise<User | Refusal>
 export type UserChange = Partial<Omit<User, "id" | "date_joined">>;
 
 /**
- * The changed user, or which of address and name is taken; `null` when there is none or, with `seen` (the user as
- * their editor last saw them), they were changed meanwhile where this would change them too.
+ * The changed user, or which of address and name is taken; `null` when there is none. With `seen` (the user as their
+ * editor last saw them) it is refused where they were changed meanwhile and this would change them too.
  */
 export async function updateUser(
   db: Db,
   id: string,
   change: UserChange,
   seen?: User,
-): Promise<User | Refusal | null> {
+): Promise<User | Refusal | Overtaken<User> | null> {
   if (Object.keys(change).length === 0) return (await findUser(db, id)) ?? null;
   const { email, username } = change;
   const update = db
@@ -153,7 +153,7 @@ export async function updateUser(
     db.select(columns).from(users).where(eq(users.id, id)),
   );
   if (user && written && changes(written) > 0) return user;
-  return refusalOfTaken(taken?.results[0] as Taken | undefined);
+  return refusalOfTaken(taken?.results[0] as Taken | undefined) ?? overtakenBy(user);
 }
 
 /** Another address is not confirmed yet. */

@@ -12,13 +12,19 @@ function readSeen<Row>(posted: FormData, schema: z.ZodType<Row>): Row | undefine
   }
 }
 
-const toast: NewToast = { type: "warning", key: "overtaken" };
+const overtaken: NewToast = { type: "warning", key: "overtaken" };
 
-/** How a form is refused when another save came between: with what is stored now. */
-const overtakenBy = (stored: Record<string, unknown>) => ({ toast, status: 409, stored });
+type Refused = {
+  refused: Problems;
+  toast?: NewToast;
+  /** What is stored now, where another save came between. */
+  stored?: Record<string, unknown>;
+};
 
-/** What became of a save: the row, what is wrong with it, or nothing because it is gone or was changed meanwhile. */
-type Saved = object | null | "overtaken" | { refused: Problems; toast?: NewToast };
+/** What became of a save: the row, what is wrong with it, or nothing because it is gone. */
+type Saved = object | null | Refused;
+
+const isRefused = (saved: object): saved is Refused => "refused" in saved;
 
 /**
  * A form that changes something stored. Answers what is wrong with it, what another save has stored meanwhile, a
@@ -32,7 +38,6 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
   picture = {},
   secret = [],
   save,
-  find,
   done,
 }: {
   form: string;
@@ -45,18 +50,15 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
   /** Fields that are never sent back. */
   secret?: string[];
   save: (value: z.output<Schema>, seen: Row | undefined) => Promise<Saved>;
-  find: () => Promise<Record<string, unknown> | null | undefined>;
   done: (value: z.output<Schema>) => Done;
 }) {
   const form = readForm(name, posted, schema, secret);
   if ("refused" in form) return form.refused;
   if ("problem" in picture) return form.refuse({}, { error: picture.problem });
   const saved = await save(form.value, readSeen(posted, row));
-  if (saved !== null && saved !== "overtaken") {
-    if (!("refused" in saved)) return done(form.value);
-    return form.refuse(saved.refused, saved.toast && { toast: saved.toast });
-  }
-  const stored = await find();
-  if (!stored) throw new Response(null, { status: 404 });
-  return form.refuse({}, overtakenBy(stored));
+  if (!saved) throw new Response(null, { status: 404 });
+  if (!isRefused(saved)) return done(form.value);
+  const { refused, stored } = saved;
+  if (stored) return form.refuse({}, { toast: overtaken, status: 409, stored });
+  return form.refuse(refused, saved.toast && { toast: saved.toast });
 }

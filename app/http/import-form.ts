@@ -30,7 +30,7 @@ export async function importPosted<Row>(
   }: {
     form: string;
     read: (format: ImportFormat, data: string) => Read<Row> | ImportError;
-    check: (rows: Row[]) => Promise<Refusal | null>;
+    check: (rows: Row[]) => Refusal | null;
     make: (rows: Row[]) => Promise<number | Refusal>;
   },
 ): Promise<ImportAnswer<Row>> {
@@ -43,7 +43,7 @@ export async function importPosted<Row>(
   if ("error" in found) return { ...answer, ...rest, error: found };
   const { rows, skipped, problems } = found;
   if (posted.get("intent") === "preview") {
-    const refused = await check(rows);
+    const refused = check(rows);
     if (refused) return { ...answer, ...rest, error: refuse(firstOf(refused)) };
     const preview = { made: rows.slice(0, SHOWN), made_count: rows.length, skipped };
     return { ...answer, ...rest, preview: { ...preview, refused: problems } };

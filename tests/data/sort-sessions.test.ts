@@ -285,6 +285,9 @@ describe("a study", () => {
     const seen = { title: copy?.title ?? "" };
     const change = await editStudy(db, copy?.id ?? "", owner, { title: "New" }, seen);
     expect(change).toMatchObject({ title: "New" });
-    expect(await editStudy(db, copy?.id ?? "", owner, { title: "Old" }, seen)).toBe("overtaken");
+    expect(await editStudy(db, copy?.id ?? "", owner, { title: "Old" }, seen)).toMatchObject({
+      refused: {},
+      stored: { id: copy?.id, title: "New" },
+    });
   });
 });

@@ -159,7 +159,6 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   const card = { study, label: "A", description: "", tags: [], is_active: true };
   const made = there(await cards.createCard(db, owner, card));
   const row = { label: "B", description: "", tags: [] };
-  await cards.checkCards(db, study, owner, [row]);
   await cards.importCards(db, study, owner, [row]);
   const [first, second] = await cards.listCardsOf(db, study);
   await cards.listTracedCards(db, study, owner);
@@ -174,7 +173,6 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.reorderCards(db, study, owner, [there(second).id, there(first).id]);
   const fields = { name: "K", description: "", color: "#123456", order: 1 };
   const category = there(await categories.createCategory(db, owner, study, fields));
-  await categories.checkCategories(db, study, owner, [{ ...fields, name: "L" }]);
   await categories.importCategories(db, study, owner, [{ ...fields, name: "L" }]);
   await categories.listStudyCategories(db, study);
   await categories.listCategories(db, study, owner);

@@ -24,11 +24,8 @@ export const loader = endpoint({
     answers: { 200: study },
     may: ({ context, owner, params }) => findStudyToChange(context.db, params.id, owner),
     besides: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
-    do: async ({ context, user, subject, body }) => {
-      const changed = found(await updateStudy(context.db, subject, user.id, body));
-      if (changed === "overtaken") return subject.study;
-      return accepted(changed);
-    },
+    do: async ({ context, user, subject, body }) =>
+      found(accepted(await updateStudy(context.db, subject, user.id, body))),
   }),
   DELETE: operation({
     summary: "Deletes a study with all that belongs to it.",

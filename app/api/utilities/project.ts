@@ -2,6 +2,7 @@ import { deleteProject, findProject, updateProject } from "../../data/projects.s
 import { project, updateProjectInput } from "../../domain/project.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
+import { accepted } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
@@ -22,7 +23,7 @@ export const loader = endpoint({
     answers: { 200: project },
     may: ({ context, owner, params }) => findProject(context.db, params.id, owner),
     do: async ({ context, user, params, body }) =>
-      found(await updateProject(context.db, params.id, user.id, body)),
+      found(accepted(await updateProject(context.db, params.id, user.id, body))),
   }),
   DELETE: operation({
     summary: "Deletes a project and its studies.",

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { registerUser } from "../../auth/register.server.ts";
-import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
+import { deleteUser, updateUser } from "../../data/users.server.ts";
 import { createUserForm, editUserForm, user as storedUser, type User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
@@ -44,7 +44,6 @@ export async function actOnUsers(
             const saved = await updateUser(db, id, change, seen);
             return saved && "refused" in saved ? { ...saved, toast: notSaved } : saved;
           },
-          find: () => findUser(db, id),
           done: () => redirectWithToast(closed, { type: "success", key: "userUpdated" }),
         });
       });

@@ -5,7 +5,7 @@ import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteOwnToken } from "../../data/tokens.server.ts";
-import { findUser, type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
+import { type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
 import { askingOf } from "../../http/address.ts";
@@ -80,7 +80,6 @@ export async function actOnProfile(
       schema: profileForm,
       row: storedUser,
       save: (change, seen) => updateUser(context.db, user.id, change, seen),
-      find: () => findUser(context.db, user.id),
       done({ language_preference: language }) {
         const headers = new Headers();
         // The choice made here counts at once, also over one that this browser kept.

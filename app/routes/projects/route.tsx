@@ -157,7 +157,6 @@ async function actOnProject(db: Db, owner: User, posted: FormData, chosen: Proje
           schema: createProjectInput,
           row: storedProject,
           save: (change, seen) => updateProject(db, id, owner.id, change, seen),
-          find: () => findProject(db, id, owner.id),
           done: () => redirectWithToast("/projects", { type: "success", key: "projectUpdated" }),
         });
       });

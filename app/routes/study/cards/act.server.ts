@@ -2,9 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { deleteCards } from "../../../data/bulk-cards.server.ts";
 import {
-  checkCards,
   createCard,
-  findCard,
   importCards,
   listCards,
   reorderCards,
@@ -12,6 +10,7 @@ import {
 } from "../../../data/cards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import { type Owner, ownsStudy } from "../../../data/ownership.server.ts";
+import { refusalOfCount } from "../../../data/rules.server.ts";
 import { deleteTemplate, saveTemplate } from "../../../data/templates.server.ts";
 import { type Card, card, cardForm } from "../../../domain/card.ts";
 import { type ImportedCard, parseCards } from "../../../domain/card-import.ts";
@@ -73,7 +72,6 @@ export async function actOnCards(
           row: card,
           picture,
           save: (value, seen) => updateCard(db, id, owner, { ...value, ...image }, seen),
-          find: () => findCard(db, id, owner),
           done: () => redirect(back),
         });
       });
@@ -85,7 +83,6 @@ export async function actOnCards(
           schema: cardForm.pick({ label: true }),
           row: card,
           save: (value, seen) => updateCard(db, id, owner, value, seen),
-          find: () => findCard(db, id, owner),
           done: () => null,
         }),
       );
@@ -179,7 +176,7 @@ const actOnCardImport = (
       if ("error" in parsed) return parsed;
       return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
     },
-    check: (cards) => checkCards(db, study, owner, cards),
+    check: (cards) => refusalOfCount("cards", present.length + cards.length),
     make: (cards) => importCards(db, study, owner, cards),
   });
 

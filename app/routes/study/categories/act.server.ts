@@ -1,13 +1,12 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import {
-  checkCategories,
   createCategory,
   deleteCategory,
-  findCategory,
   importCategories,
   updateCategory,
 } from "../../../data/categories.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import { refusalOfCount } from "../../../data/rules.server.ts";
 import { type Category, category, categoryForm } from "../../../domain/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
 import { attempt } from "../../../http/attempt.ts";
@@ -45,7 +44,6 @@ export async function actOnCategories(
           schema: categoryForm,
           row: category,
           save: (change, seen) => updateCategory(db, id, owner, change, seen),
-          find: () => findCategory(db, id, owner),
           done: () => redirect(back),
         });
       });
@@ -67,7 +65,7 @@ export async function actOnCategories(
             const { categories, skipped, problems } = parsed;
             return { rows: categories, skipped, problems };
           },
-          check: (categories) => checkCategories(db, study, owner, categories),
+          check: ({ length }) => refusalOfCount("categories", present.length + length),
           make: (categories) => importCategories(db, study, owner, categories),
         });
         return data(answer, { status: answer.error ? 400 : 200 });

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
 import {
   findStudyToChange,
   type StudyToChange,
@@ -41,7 +40,6 @@ const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm
         picture && "path" in picture ? { ...value, logo: picture.path } : value,
         seen,
       ),
-    find: () => findStudy(db, before.study.id, user.id),
     done: () => redirectWithToast(`/studies/${before.study.id}/edit?tab=${tab}`, saved),
   });
 
@@ -64,7 +62,7 @@ export async function actOnStudyParts({ request, context, params }: ActionFuncti
       case "activate": {
         // From the guide of a new study: lets participants in.
         const result = await updateStudy(context.db, study, user.id, { status: "active" });
-        const refused = result !== null && typeof result === "object" && "refused" in result;
+        const refused = result !== null && "refused" in result;
         // The settings say what is in the way.
         return redirect(`/studies/${id}/edit?tab=${refused ? "settings" : "cards"}`);
       }

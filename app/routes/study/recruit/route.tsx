@@ -3,12 +3,12 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
 import {
   findStudyToChange,
   type StudyToChange,
   updateStudy,
 } from "../../../data/study-changes.server.ts";
+import { overtakenBy } from "../../../data/unchanged.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
@@ -116,13 +116,11 @@ const saveRecruitment = (db: Db, owner: string, before: StudyToChange, posted: F
       schema: recruitForm,
       secret: ["access_password"],
       row: seenFrame,
-      save: async (typed, seen) =>
-        seen && !isSame(seen, typedOf(before.study))
-          ? "overtaken"
-          : updateStudy(db, before, owner, changeOf(typed), before.study),
-      find: async () => {
-        const study = await findStudy(db, before.study.id, owner);
-        return study && typedOf(study);
+      save: async (typed, seen) => {
+        const now = typedOf(before.study);
+        if (seen && !isSame(seen, now)) return overtakenBy(now);
+        const saved = await updateStudy(db, before, owner, changeOf(typed), before.study);
+        return saved && "stored" in saved ? overtakenBy(typedOf(saved.stored)) : saved;
       },
       done: () =>
         redirectWithToast(`/studies/${before.study.id}/recruit`, {
