@@ -21,13 +21,14 @@ import {
   mergesBelow,
 } from "../../app/results/charts/tree-layout.ts";
 import { inputOf } from "../analysis/input-of.ts";
+import { randomPlacements, randomSource } from "../analysis/random-sorts.ts";
 import { sortsFromText } from "../analysis/sorts-from-text.ts";
 
 const { placements, n } = sortsFromText(["00112", "00112", "00122", "01122"]);
 const view = new Analysis(inputOf(placements, n), { linkage_method: "average" }).update();
 const labels = ["Track <order>", "Delivery", "Refund", "Exchange", "Gift & card"];
-const layout = layoutTree(view.tree);
-const cut = cutLayout(layout, mergesBelow(layout, cutHeight(layout, 0.5)));
+const small = layoutTree(view.tree);
+const cut = cutLayout(small, mergesBelow(small, cutHeight(small, 0.5)));
 const nobody = highlightStore();
 const nothing = () => {};
 
@@ -43,16 +44,17 @@ const tree = (
   direction: "horizontal" | "vertical",
   theme: ChartTheme = chartThemes.light,
   highlighted = nobody,
+  layout = small,
 ) =>
   draw(
     <Dendrogram
       layout={layout}
       labels={labels}
-      cut={cut}
+      cut={cutLayout(layout, mergesBelow(layout, cutHeight(layout, 0.5)))}
       highlighted={highlighted}
       cutAt={cutHeight(layout, 0.5)}
       range={cutRange(layout)}
-      support={Float64Array.from(layout.nodes, (_, i) => 1 - i * 0.3)}
+      support={layout === small ? Float64Array.from(layout.nodes, (_, i) => 1 - i * 0.3) : null}
       direction={direction}
       width={640}
       theme={theme}
@@ -75,10 +77,10 @@ describe("pictures of a small study", () => {
     expect(bold(tree("horizontal", chartThemes.light, pointed))).toBe(0);
     const heard = vi.fn();
     const forget = pointed.subscribe(heard);
-    pointed.highlight(layout.nodes[0]?.cards ?? []);
+    pointed.highlight(small.nodes[0]?.cards ?? []);
     expect(heard).toHaveBeenCalledTimes(1);
     const highlighted = tree("horizontal", chartThemes.light, pointed);
-    expect(bold(highlighted)).toBe(layout.nodes[0]?.cards.length);
+    expect(bold(highlighted)).toBe(small.nodes[0]?.cards.length);
     // The merge of just these cards, its branch and its node.
     expect(
       highlighted.match(new RegExp(`<path[^>]*stroke="${chartThemes.light.mark}"`, "g")),
@@ -86,6 +88,17 @@ describe("pictures of a small study", () => {
     pointed.highlight(null);
     forget();
     expect(bold(tree("horizontal", chartThemes.light, pointed))).toBe(0);
+  });
+
+  // What a picture costs the browser is its elements: it styles and lays out each.
+  it("draw the tree with five elements or fewer for one more card", () => {
+    const elements = (n: number) => {
+      const placements = randomPlacements(randomSource(1), 30, n, 4, 0);
+      const larger = layoutTree(new Analysis(inputOf(placements, n)).update().tree);
+      const svg = tree("horizontal", chartThemes.light, nobody, larger);
+      return svg.match(/<[a-z]/g)?.length ?? 0;
+    };
+    expect(elements(100) - elements(50)).toBeLessThanOrEqual(5 * 50);
   });
 
   it("draw the matrix with title, base and legend", () => {
@@ -168,7 +181,7 @@ describe("pictures of a small study", () => {
 function handleOf(direction: "horizontal" | "vertical", width: number, cutAt: number) {
   const svg = draw(
     <Dendrogram
-      layout={layout}
+      layout={small}
       labels={labels}
       cut={cut}
       highlighted={nobody}

@@ -1,5 +1,5 @@
 import { useParentSize } from "@visx/responsive";
-import { forwardRef, type ReactNode } from "react";
+import { forwardRef, type PointerEvent, type ReactNode } from "react";
 import { CHART_FONT } from "./chart-theme.ts";
 
 /** The sheet of a chart: a named group of marks, so many pixels wide and high. */
@@ -36,20 +36,26 @@ export const ChartSvg = forwardRef<
 export const sheet = (rows: number) => (rows > 24 ? "whole-sheet" : "");
 
 /**
- * A mark of a chart that can be opened: by a press, by Enter and by Space. One mark of a chart is
- * reached by Tab, the others from there by the arrow keys.
+ * A round place of a chart that can be opened: by a press, by Enter and by Space. One mark of a chart is
+ * reached by Tab, the others from there by the arrow keys. What is seen there is drawn before it.
  */
 export function ChartMark({
   index,
+  x,
+  y,
+  radius,
   words,
   reachable,
   next,
   onFocus,
   onPoint,
   onOpen,
-  children,
 }: {
   index: number;
+  /** Its middle and its radius, in pixels of the chart. */
+  x: number;
+  y: number;
+  radius: number;
   words: string;
   /** Tab comes here. */
   reachable: boolean;
@@ -59,11 +65,14 @@ export function ChartMark({
   /** Hears true when it is pointed at or has the focus, false when that ends. */
   onPoint?: (on: boolean) => void;
   onOpen?: () => void;
-  children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a mark in an SVG cannot be a button element
-    <g
+    <circle
+      cx={x}
+      cy={y}
+      r={radius}
+      fill="transparent"
       role="button"
       tabIndex={reachable ? 0 : -1}
       data-mark={index}
@@ -89,10 +98,17 @@ export function ChartMark({
       className={onOpen ? "cursor-pointer" : undefined}
     >
       <title>{words}</title>
-      {children}
-    </g>
+    </circle>
   );
 }
+
+/** Where an event is, in the coordinates of the element that handles it. */
+export const pointIn = ({
+  currentTarget,
+  clientX,
+  clientY,
+}: PointerEvent<SVGGraphicsElement>): DOMPoint =>
+  new DOMPoint(clientX, clientY).matrixTransform(currentTarget.getScreenCTM()?.inverse());
 
 /** The width of a box in whole pixels, as it is now; 0 before it is drawn. Give it as `ref`. */
 export function useWidth(): [(box: HTMLElement | null) => void, number] {

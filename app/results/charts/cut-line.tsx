@@ -1,4 +1,5 @@
 import type { PointerEvent } from "react";
+import { pointIn } from "./chart-svg.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 
 /** The line that cuts the tree: dragged, or moved with the arrow keys. */
@@ -8,8 +9,6 @@ export function CutLine({
   flat,
   along,
   across,
-  left,
-  top,
   theme,
   onCut,
   cutLabel,
@@ -18,16 +17,11 @@ export function CutLine({
   flat: boolean;
   along: number;
   across: number;
-  left: number;
-  top: number;
 }) {
   const within = (value: number) => Math.min(range[1], Math.max(range[0], value));
   const heightAt = (event: PointerEvent<SVGGElement>) => {
-    const svg = event.currentTarget.ownerSVGElement;
-    const matrix = svg?.getScreenCTM();
-    if (!svg || !matrix) return cutAt;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return within(flat ? (point.x - left) / across : 1 - (point.y - top) / across);
+    const { x, y } = pointIn(event);
+    return within(flat ? x / across : 1 - y / across);
   };
   const place = flat ? cutAt * across : (1 - cutAt) * across;
   const ends = flat

@@ -1,7 +1,12 @@
 import { ChartMark } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { fitText } from "./fit-text.ts";
-import { type HighlightStore, useAllHighlighted, useCardHighlighted } from "./highlight-store.ts";
+import {
+  type HighlightStore,
+  useAllHighlighted,
+  useCardHighlighted,
+  useHighlighted,
+} from "./highlight-store.ts";
 import type { TreeNode } from "./tree-layout.ts";
 
 /** The widest that a label may be where there is room. */
@@ -9,32 +14,47 @@ export const LABEL = 190;
 
 type Point = (cards: readonly number[] | null) => void;
 
-/** The two arms of a merge; as heavy as its support, dashed where it is below a half. */
-export function Branch({
-  cards,
-  path,
-  color,
-  support,
-  theme,
-  highlighted,
-}: {
+/** The two arms of a merge, and the cards below it. */
+export type Branch = {
   cards: readonly number[];
   path: string;
   color: string;
   support: number | null;
+};
+
+/**
+ * The branches of a tree, as heavy as their support, dashed where it is below a half. Those that look the same are one
+ * path: what a picture costs the browser is its elements, and not its lines.
+ */
+export function Branches({
+  branches,
+  theme,
+  highlighted,
+}: {
+  branches: readonly Branch[];
   theme: ChartTheme;
   highlighted: HighlightStore;
 }) {
-  const on = useAllHighlighted(highlighted, cards);
-  return (
-    <path
-      d={path}
-      fill="none"
-      stroke={on ? theme.mark : color}
-      strokeWidth={support === null ? 1.75 : 1 + 2.5 * support}
-      strokeDasharray={support !== null && support < 0.5 ? "4 3" : undefined}
-    />
+  const pointed = useHighlighted(highlighted);
+  const isPointed = ({ cards }: Branch) =>
+    pointed.size > 0 && cards.every((card) => pointed.has(card));
+  const looks = Map.groupBy(
+    branches.map((branch) => (isPointed(branch) ? { ...branch, color: theme.mark } : branch)),
+    ({ color, support }) => `${color} ${support}`,
   );
+  return [...looks].map(([look, alike]) => {
+    const { color, support } = alike[0];
+    return (
+      <path
+        key={look}
+        d={alike.map(({ path }) => path).join("")}
+        fill="none"
+        stroke={color}
+        strokeWidth={support === null ? 1.75 : 1 + 2.5 * support}
+        strokeDasharray={support !== null && support < 0.5 ? "4 3" : undefined}
+      />
+    );
+  });
 }
 
 /** Where two branches join: to be pointed at, reached by key, and opened. */
@@ -70,16 +90,7 @@ export function NodeMark({
 }) {
   const on = useAllHighlighted(highlighted, node.cards);
   return (
-    <ChartMark
-      index={index}
-      words={words}
-      reachable={reachable}
-      next={next}
-      onFocus={onFocus}
-      onPoint={(on) => onPoint?.(on ? node.cards : null)}
-      onOpen={() => onOpen?.(node.cards)}
-    >
-      <circle cx={x} cy={y} r={11} fill="transparent" />
+    <>
       <circle
         cx={x}
         cy={y}
@@ -88,7 +99,19 @@ export function NodeMark({
         stroke={node.tied ? theme.mark : theme.card}
         strokeWidth={node.tied ? 2 : 1}
       />
-    </ChartMark>
+      <ChartMark
+        index={index}
+        x={x}
+        y={y}
+        radius={11}
+        words={words}
+        reachable={reachable}
+        next={next}
+        onFocus={onFocus}
+        onPoint={(on) => onPoint?.(on ? node.cards : null)}
+        onOpen={() => onOpen?.(node.cards)}
+      />
+    </>
   );
 }
 
@@ -132,7 +155,7 @@ export function SupportText({
   );
 }
 
-/** A card at the foot of the tree, with the colour of its cluster. */
+/** A card at the foot of the tree. */
 export function Leaf({
   card,
   label,
@@ -140,10 +163,8 @@ export function Leaf({
   across,
   room,
   flat,
-  color,
   theme,
   highlighted,
-  onPoint,
 }: {
   card: number;
   label: string;
@@ -152,10 +173,8 @@ export function Leaf({
   across: number;
   room: number;
   flat: boolean;
-  color: string;
   theme: ChartTheme;
   highlighted: HighlightStore;
-  onPoint?: Point;
 }) {
   const on = useCardHighlighted(highlighted, card);
   const shown = fitText(label, room, 14);
@@ -163,24 +182,37 @@ export function Leaf({
     ? { x: -14, y: at }
     : { x: 0, y: 0, transform: `translate(${at} ${across + 14}) rotate(-90)` };
   return (
-    <g onPointerEnter={() => onPoint?.([card])} onPointerLeave={() => onPoint?.(null)}>
-      <rect
-        x={flat ? -10 : at - 4}
-        y={flat ? at - 7 : across + 3}
-        width={flat ? 5 : 8}
-        height={flat ? 14 : 5}
-        fill={color}
-      />
-      <text
-        {...place}
-        textAnchor="end"
-        fill={on ? theme.mark : theme.ink}
-        fontWeight={on ? 600 : 400}
-        dominantBaseline="central"
-      >
-        {shown}
-        {shown === label ? null : <title>{label}</title>}
-      </text>
-    </g>
+    <text
+      {...place}
+      textAnchor="end"
+      fill={on ? theme.mark : theme.ink}
+      fontWeight={on ? 600 : 400}
+      dominantBaseline="central"
+    >
+      {shown}
+      {shown === label ? null : <title>{label}</title>}
+    </text>
   );
+}
+
+/** The colours of the clusters, between the tree and its labels; `at` is where each card stands. */
+export function Strips({
+  leaves,
+  across,
+  flat,
+}: {
+  leaves: readonly { at: number; color: string }[];
+  across: number;
+  flat: boolean;
+}) {
+  const colors = Map.groupBy(leaves, ({ color }) => color);
+  return [...colors].map(([color, alike]) => (
+    <path
+      key={color}
+      d={alike
+        .map(({ at }) => (flat ? `M-10,${at - 7}h5v14h-5z` : `M${at - 4},${across + 3}h8v5h-8z`))
+        .join("")}
+      fill={color}
+    />
+  ));
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import { useFollowing } from "../../ui/use-following.ts";
-import { Branch, Leaf, NodeMark, SupportText } from "./dendrogram-marks.tsx";
+import { pointIn } from "./chart-svg.tsx";
+import { Branches, Leaf, NodeMark, Strips, SupportText } from "./dendrogram-marks.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 
 /** Branches, nodes and leaves. They stay as they are while the cut line moves between two nodes. */
@@ -78,25 +79,26 @@ export const DendrogramTree = memo(function DendrogramTree({
     return found === undefined ? null : found < 0 ? index : found;
   };
 
+  const branches = layout.nodes.map((node) => {
+    const [a, b] = node.children;
+    const path = flat
+      ? `M${x(a.at, a.height)},${y(a.at, 0)}H${x(0, node.height)}V${y(b.at, 0)}H${x(b.at, b.height)}`
+      : `M${x(a.at, 0)},${y(0, a.height)}V${y(0, node.height)}H${x(b.at, 0)}V${y(0, b.height)}`;
+    return {
+      cards: node.cards,
+      path,
+      color: colorOf(node.cards),
+      support: support?.[node.merge] ?? null,
+    };
+  });
+  const leaves = layout.leaves.map((card, index) => ({
+    card,
+    at: (index + 0.5) * step,
+    color: colorOf([card]),
+  }));
   return (
     <>
-      {layout.nodes.map((node) => {
-        const [a, b] = node.children;
-        const path = flat
-          ? `M${x(a.at, a.height)},${y(a.at, 0)}H${x(0, node.height)}V${y(b.at, 0)}H${x(b.at, b.height)}`
-          : `M${x(a.at, 0)},${y(0, a.height)}V${y(0, node.height)}H${x(b.at, 0)}V${y(0, b.height)}`;
-        return (
-          <Branch
-            key={node.merge}
-            cards={node.cards}
-            path={path}
-            color={colorOf(node.cards)}
-            support={support?.[node.merge] ?? null}
-            theme={theme}
-            highlighted={highlighted}
-          />
-        );
-      })}
+      <Branches branches={branches} theme={theme} highlighted={highlighted} />
       {layout.nodes.map((node, index) => (
         <NodeMark
           key={node.merge}
@@ -130,26 +132,31 @@ export const DendrogramTree = memo(function DendrogramTree({
             />
           ))
         : null}
-      {layout.leaves.map((card, index) => {
-        const number = cut.members[card] ?? 0;
-        return (
+      <g
+        onPointerOver={(event) => {
+          const at = pointIn(event);
+          const card = layout.leaves[Math.floor((flat ? at.y : at.x) / step)];
+          onPoint?.(card === undefined ? null : [card]);
+        }}
+        onPointerOut={() => onPoint?.(null)}
+      >
+        <Strips leaves={leaves} across={across} flat={flat} />
+        {leaves.map(({ card, at }, index) => (
           <Leaf
             // Another tree puts other cards here: the places stay, and nothing is moved about.
             // biome-ignore lint/suspicious/noArrayIndexKey: leaves are places
             key={index}
             card={card}
             label={labels[card] ?? ""}
-            at={flat ? y(index, 0) : x(index, 0)}
+            at={at}
             across={across}
             room={room}
             flat={flat}
-            color={theme.categorical[number % theme.categorical.length] ?? theme.ink}
             theme={theme}
             highlighted={highlighted}
-            onPoint={onPoint}
           />
-        );
-      })}
+        ))}
+      </g>
     </>
   );
 });

@@ -81,8 +81,6 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
               flat={flat}
               along={along}
               across={across}
-              left={left}
-              top={top}
             />
           )}
         </Group>

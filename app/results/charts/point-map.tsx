@@ -73,25 +73,26 @@ export const PointMap = forwardRef<
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards are numbered
           <Fragment key={index}>
+            <circle
+              cx={x(point.x)}
+              cy={y(point.y)}
+              r={on ? 8 : 6}
+              fill={point.color}
+              stroke={on ? theme.mark : theme.card}
+              strokeWidth={on ? 3 : 1.5}
+            />
             <ChartMark
               index={index}
+              x={x(point.x)}
+              y={y(point.y)}
+              radius={14}
               words={words(index)}
               reachable={index === focused}
               next={(from, key) => nearest(points, from, key)}
               onFocus={setFocused}
               onPoint={(on) => onPoint(on ? [index] : null)}
               onOpen={() => onOpen(index)}
-            >
-              <circle cx={x(point.x)} cy={y(point.y)} r={14} fill="transparent" />
-              <circle
-                cx={x(point.x)}
-                cy={y(point.y)}
-                r={on ? 8 : 6}
-                fill={point.color}
-                stroke={on ? theme.mark : theme.card}
-                strokeWidth={on ? 3 : 1.5}
-              />
-            </ChartMark>
+            />
             {place || on ? (
               // Not in the mark, whose name is the label in full: what fits here may be shortened.
               <text

@@ -1,5 +1,5 @@
 import { scaleLinear } from "@visx/scale";
-import { forwardRef, useState } from "react";
+import { Fragment, forwardRef, useState } from "react";
 import { ChartMark, ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { PlotFrame } from "./plot-frame.tsx";
@@ -59,27 +59,33 @@ export const ScatterPlot = forwardRef<
         xTitle={xTitle}
         yTitle={yTitle}
       />
-      {points.map((point, index) => (
-        <ChartMark
-          key={point.id}
-          index={index}
-          words={words(point)}
-          reachable={index === focused}
-          next={next}
-          onFocus={setFocused}
-          onOpen={onOpen && (() => onOpen(point.id))}
-        >
-          <circle
-            cx={x(point.x)}
-            cy={y(point.y)}
-            r={Math.min(16, (point.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count))}
-            fill={point.color}
-            fillOpacity={point.strong ? 1 : 0.5}
-            stroke={point.strong ? theme.card : undefined}
-            strokeWidth={1.5}
-          />
-        </ChartMark>
-      ))}
+      {points.map((point, index) => {
+        const radius = Math.min(16, (point.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count));
+        return (
+          <Fragment key={point.id}>
+            <circle
+              cx={x(point.x)}
+              cy={y(point.y)}
+              r={radius}
+              fill={point.color}
+              fillOpacity={point.strong ? 1 : 0.5}
+              stroke={point.strong ? theme.card : undefined}
+              strokeWidth={1.5}
+            />
+            <ChartMark
+              index={index}
+              x={x(point.x)}
+              y={y(point.y)}
+              radius={radius}
+              words={words(point)}
+              reachable={index === focused}
+              next={next}
+              onFocus={setFocused}
+              onOpen={onOpen && (() => onOpen(point.id))}
+            />
+          </Fragment>
+        );
+      })}
     </ChartSvg>
   );
 });
