@@ -279,6 +279,27 @@ test("a pasted structure is scored against the sorts, and two are compared", asy
   await expectAccessible(page);
 });
 
+test("matrix, tree and groups are drawn one after the other", async ({ page }) => {
+  // In the page: which of them are there after each change of it.
+  await page.addInitScript(() => {
+    const drawn: number[] = [];
+    Object.assign(window, { drawn });
+    new MutationObserver(() => {
+      const groups = [...document.querySelectorAll("main h2")].some((title) =>
+        title.textContent?.endsWith("at this cut"),
+      );
+      const pictures = document.querySelectorAll("main canvas, main [data-mark='0']").length;
+      const count = pictures + Number(groups);
+      if (drawn.at(-1) !== count) drawn.push(count);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openAwakeDendrogram(page);
+  await expect(page.getByRole("heading", { name: "at this cut" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([
+    0, 1, 2, 3,
+  ]);
+});
+
 test("a card's row in the matrix is at the height of its leaf in the tree beside it", async ({
   page,
 }) => {
