@@ -31,7 +31,7 @@ export function mergeOrder(
     parts ??= partsOf(merges, n);
     return rule.compare(similarity, parts.low(t), parts.high(t), parts.low(u), parts.high(u));
   };
-  return order.sort((t, u) => compareDistance(t, u) || low[t] - low[u] || high[t] - high[u]);
+  return sorted(order, (t, u) => compareDistance(t, u) || low[t] - low[u] || high[t] - high[u]);
 }
 
 /**
@@ -63,4 +63,29 @@ function partsOf({ count, low, high }: MergeList, n: number) {
     low: (t: number) => stretch(low[t], lowSize[t]),
     high: (t: number) => stretch(high[t], highSize[t]),
   };
+}
+
+/** Merge sort, in half the time of `items.sort(compare)`, since engines can inline `compare` here. */
+function sorted(
+  items: Int32Array<ArrayBuffer>,
+  compare: (t: number, u: number) => number,
+): Int32Array {
+  const { length } = items;
+  let from = items;
+  let to = new Int32Array(length);
+  for (let run = 1; run < length; run *= 2) {
+    for (let start = 0; start < length; start += 2 * run) {
+      const middle = Math.min(start + run, length);
+      const end = Math.min(middle + run, length);
+      let left = start;
+      let right = middle;
+      for (let at = start; at < end; at++)
+        to[at] =
+          right === end || (left < middle && compare(from[left], from[right]) <= 0)
+            ? from[left++]
+            : from[right++];
+    }
+    [from, to] = [to, from];
+  }
+  return from;
 }
