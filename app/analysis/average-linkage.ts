@@ -65,7 +65,13 @@ export class AverageLinkage implements LinkageRule {
     const { link, size } = clusters;
     const one = link[row + y] * size[z];
     const other = link[row + z] * size[y];
-    if (precision === "doubles" || Math.abs(one - other) > slack * other) return other - one;
+    // Of cards alone a link is the similarity: their fractions are ordered as its doubles are.
+    if (
+      precision === "doubles" ||
+      size[x] + size[y] + size[z] === 3 ||
+      Math.abs(one - other) > slack * other
+    )
+      return other - one;
     if (similarity === null) return 0;
     const cards = clusters.cards(x);
     return compareAverage(similarity, cards, clusters.cards(y), cards, clusters.cards(z));

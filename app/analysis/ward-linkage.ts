@@ -79,7 +79,9 @@ export class WardLinkage implements LinkageRule {
 
   /** Sign of the distance from x to y minus that to z. */
   private order(x: number, y: number, z: number, slack: number): number {
-    const { size } = this.clusters;
+    const { link, size, width } = this.clusters;
+    // Of cards alone a link is the similarity: their fractions are ordered as its doubles are.
+    if (size[x] + size[y] + size[z] === 3) return link[x * width + z] - link[x * width + y];
     const p = this.numerator(x, y);
     const r = this.numerator(x, z);
     // Crosswise, without the factors that both denominators have: whole and exact.
