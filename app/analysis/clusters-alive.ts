@@ -1,4 +1,12 @@
 import type { Similarity } from "./similarity.ts";
+import {
+  addMirrored,
+  addMirroredLess,
+  addRows,
+  addRowsLess,
+  takeLesser,
+  takeLesserMirrored,
+} from "./united-rows.ts";
 
 /** How the link of a merged cluster follows from those of its parts. */
 type Combination = "sum" | "least";
@@ -47,7 +55,7 @@ export class ClustersAlive {
    * width × width, row by row: for average linkage the sum of the similarities between two clusters,
    * times a scale, and for Ward's that sum less what he takes off; for complete linkage the lowest.
    * Minus infinity for a cluster itself; anything at all for empty places. One entry more, which ends
-   * the last row and takes what nobody reads. Of more than 128 cards a merged cluster's links stand in
+   * the last row. Of more than 128 cards a merged cluster's links stand in
    * its own row alone, until the others are read by `row`.
    */
   readonly link: Float64Array;
@@ -133,14 +141,17 @@ export class ClustersAlive {
 
   /** Puts the cluster at `high` into that at `low`; of a sum of links, `less` is taken off for each card linked. */
   unite(low: number, high: number, less = 0) {
-    const { last, link, mirrored, n, name, next, size, width } = this;
+    const { last, link, mirrored, name, next, size, width } = this;
     const kept = this.row(low);
     const gone = this.row(high);
-    const copy = mirrored ? low : n * n;
-    const step = mirrored ? width : 0;
-    if (less !== 0) addRowsLess(link, width, kept, gone, copy, step, size, less);
-    else if (this.combination === "sum") addRows(link, width, kept, gone, copy, step);
-    else takeLesser(link, width, kept, gone, copy, step);
+    if (less !== 0) {
+      if (mirrored) addMirroredLess(link, width, kept, gone, low, size, less);
+      else addRowsLess(link, width, kept, gone, size, less);
+    } else if (this.combination === "sum") {
+      if (mirrored) addMirrored(link, width, kept, gone, low);
+      else addRows(link, width, kept, gone);
+    } else if (mirrored) takeLesserMirrored(link, width, kept, gone, low);
+    else takeLesser(link, width, kept, gone);
     if (!mirrored) this.list(low, high);
     next[last[name[low]]] = name[high];
     last[name[low]] = last[name[high]];
@@ -209,66 +220,5 @@ export class ClustersAlive {
     const cards: number[] = [];
     for (let card = this.name[at]; card >= 0; card = this.next[card]) cards.push(card);
     return cards;
-  }
-}
-
-/**
- * The row that begins at `kept` becomes the sum of two, and is copied to where each `step` leads from
- * `copy` on: to a column.
- */
-function addRows(
-  link: Float64Array,
-  width: number,
-  kept: number,
-  gone: number,
-  copy: number,
-  step: number,
-) {
-  for (let k = 0; k < width; k++) {
-    const sum = link[(kept + k) | 0] + link[(gone + k) | 0];
-    link[(kept + k) | 0] = sum;
-    link[copy] = sum;
-    copy = (copy + step) | 0;
-  }
-}
-
-/** The same, less a part of each cluster's size. */
-function addRowsLess(
-  link: Float64Array,
-  width: number,
-  kept: number,
-  gone: number,
-  copy: number,
-  step: number,
-  size: Float64Array,
-  less: number,
-) {
-  for (let k = 0; k < width; k++) {
-    const sum = link[(kept + k) | 0] + link[(gone + k) | 0] - less * size[k];
-    link[(kept + k) | 0] = sum;
-    link[copy] = sum;
-    copy = (copy + step) | 0;
-  }
-}
-
-/**
- * The same with the lesser of each two: without a branch, which could not be foretold. Exact for
- * integers, and for multiples of 2^-52 up to 1.
- */
-function takeLesser(
-  link: Float64Array,
-  width: number,
-  kept: number,
-  gone: number,
-  copy: number,
-  step: number,
-) {
-  for (let k = 0; k < width; k++) {
-    const one = link[(kept + k) | 0];
-    const other = link[(gone + k) | 0];
-    const lesser = (one + other - Math.abs(one - other)) / 2;
-    link[(kept + k) | 0] = lesser;
-    link[copy] = lesser;
-    copy = (copy + step) | 0;
   }
 }
