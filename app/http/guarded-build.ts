@@ -4,6 +4,7 @@ import {
   data,
   type ServerBuild,
 } from "@remix-run/cloudflare";
+import { identify } from "../auth/identify.server.ts";
 import { faultStatus } from "../data/db.server.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { LoadFailure } from "./attempt.ts";
@@ -79,7 +80,9 @@ function guardedRoute(route: Route): Route {
     named((args) => Promise.resolve(handler(args)).catch(thrown(args, page)));
   const none = page ? () => null : refuseToRead;
   const loader = module.loader ?? (parentId === undefined ? undefined : none);
-  const act = shown((args) => admitted(module, args));
+  // Participants' forms are posted without scripts as a rule, and seldom refused.
+  const beside = page && !path.startsWith("sort/") && loader ? shown(loader) : undefined;
+  const act = shown((args) => admitted(module, args, beside));
   return {
     ...route,
     module: {
@@ -118,14 +121,15 @@ const inDocument =
 const afterAction =
   (loader: Handler): Handler =>
   (args) => {
-    if (args.context.failed) throw args.context.failed;
-    return loader(args);
+    const { failed, read_beside } = args.context;
+    if (failed) throw failed;
+    return read_beside ?? loader(args);
   };
 
-/** The status of what was thrown, where it stands for an error page. */
+/** The status of what an action has answered or thrown, where that is data or an error; none of a redirect. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof Response) return error.status < 400 ? undefined : error.status;
-  return isFault(error) ? error.init.status : undefined;
+  return isFault(error) ? error.init?.status : undefined;
 }
 
 /** For a route that only takes posts. */
@@ -133,13 +137,41 @@ const refuseToRead: Handler = async ({ context }) => {
   throw methodNotAllowed(context.trace.method, "POST");
 };
 
-async function admitted({ action, handle }: Module, args: Args) {
+async function admitted({ action, handle }: Module, args: Args, beside: Handler | undefined) {
   const { request, context } = args;
   if (context.refusal) throw context.refusal;
   const { method } = context.trace;
   if (!action) throw methodNotAllowed(method, "GET, HEAD");
   if (method !== "POST") throw methodNotAllowed(method, "GET, HEAD, POST");
-  return action({ ...args, request: await readWhole(request, bodyRule(handle)) });
+  const sent = { ...args, request: await readWhole(request, bodyRule(handle)) };
+  if (!beside || !context.document) return action(sent);
+  const page = readBeside(beside, args);
+  page.catch(() => {});
+  const answer = await action(sent);
+  if (changedNothing(answer)) context.read_beside = page;
+  return answer;
+}
+
+/**
+ * Reads what a page shows, and who looks at it, while its action runs and not in a round trip after it: for a form
+ * posted without scripts that comes back refused. Where the action did what was asked, the page is read anew.
+ */
+async function readBeside(loader: Handler, args: Args): Promise<unknown> {
+  const { url, headers, signal } = args.request;
+  const request = new Request(url, { headers, signal });
+  const [shown] = await Promise.all([
+    loader({ ...args, request }),
+    identify(request, args.context),
+  ]);
+  return shown;
+}
+
+const GONE = 410;
+
+/** Whether an action has refused what was sent. What is gone may have gone while the page was read. */
+function changedNothing(answer: unknown): boolean {
+  const status = statusOf(answer);
+  return status !== undefined && status >= 400 && status < 500 && status !== GONE;
 }
 
 /** The request with its body read whole, and judged where it is a form. Nothing at all is an empty form. */
@@ -151,7 +183,7 @@ async function readWhole(request: Request, { limit, json }: BodyRule): Promise<R
   return new Request(request, { headers, body });
 }
 
-type Fault = { data: { request_id: string; failure?: ToastKey }; init: { status: number } };
+type Fault = { data: { request_id: string; failure?: ToastKey }; init: { status: number } | null };
 
 const isFault = (error: unknown): error is Fault =>
   typeof error === "object" && error !== null && "init" in error && "data" in error;
