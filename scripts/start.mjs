@@ -26,7 +26,7 @@ try {
       await build();
     });
 
-  let { end } = await serve();
+  let server = await serve();
   if (wanted.demo) {
     const account = readFileSync(join(root, "scripts/demo/account.json"), "utf8");
     const { email, password } = JSON.parse(account);
@@ -38,13 +38,13 @@ try {
   say(`Ready on ${wanted.origin ?? local}`);
   for (;;) {
     const reason = await Promise.race([
-      end,
-      standsStill(`${local}/api/health/`, wanted.watchSeconds),
+      server.end,
+      standsStill(`${local}/api/health/`, server.lastOutput, wanted.watchSeconds),
     ]);
     if (reason) fail(reason);
     say("The server answers no more. It is started again.");
     await endAll();
-    ({ end } = await serve());
+    server = await serve();
   }
 } catch (error) {
   await endAll();

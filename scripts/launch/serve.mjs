@@ -6,7 +6,8 @@ import { currentNode, settings } from "./settings.mjs";
  * Serves the built Worker in workerd. Resolves when it answers; rejects with what it said when it
  * ends before that.
  *
- * @returns {Promise<{ end: Promise<string> }>} the end, with the reason, of a server that stops by itself
+ * @returns {Promise<{ end: Promise<string>, lastOutput(): number }>} the end, with the reason, of a server that stops
+ *   by itself, and when it last printed something
  */
 export async function serve() {
   const child = start(
@@ -19,7 +20,11 @@ export async function serve() {
     },
     ["ignore", "pipe", "pipe", "ipc"],
   );
-  child.stdout?.on("data", (chunk) => process.stdout.write(chunk));
+  let lastOutput = Date.now();
+  child.stdout?.on("data", (chunk) => {
+    lastOutput = Date.now();
+    process.stdout.write(chunk);
+  });
   const end = ended(child).then(
     () => "The server ended by itself.",
     (error) => error.message,
@@ -31,5 +36,5 @@ export async function serve() {
     end.then((reason) => Promise.reject(new Error(reason))),
   ]);
   ready = true;
-  return { end };
+  return { end, lastOutput: () => lastOutput };
 }

@@ -123,6 +123,16 @@ test("a runtime that crashes, or stands still, is started again, and commands re
   await server.stop();
 });
 
+test("a command beside a crowd makes the server stand still for nobody", async () => {
+  const server = await launch({ WATCH_SECONDS: "0" });
+  const crowd = Array.from({ length: 600 }, () => fetch(`${server.url}/api/cardsort/studies/`));
+  const command = askServer(dataDir, "SELECT 1 AS one");
+  const statuses = new Set((await Promise.all(crowd)).map(({ status }) => status));
+  expect([...statuses]).toEqual([401]);
+  expect(await command).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
 test("the schema is what the database says, and what has expired goes when it starts", async () => {
   inDatabase((db) => {
     // An older backup, put back by hand.
