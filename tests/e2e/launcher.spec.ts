@@ -123,13 +123,18 @@ test("a runtime that crashes, or stands still, is started again, and commands re
   await server.stop();
 });
 
-test("a command beside a crowd makes the server stand still for nobody", async () => {
+test("commands beside a crowd make the server stand still for nobody", async () => {
   const server = await launch({ WATCH_SECONDS: "0" });
-  const crowd = Array.from({ length: 600 }, () => fetch(`${server.url}/api/cardsort/studies/`));
-  const command = askServer(dataDir, "SELECT 1 AS one");
-  const statuses = new Set((await Promise.all(crowd)).map(({ status }) => status));
-  expect([...statuses]).toEqual([401]);
-  expect(await command).toEqual([{ one: 1 }]);
+  let waiting = 600;
+  const answered = async () => {
+    const { status } = await login(server.url, {}, "");
+    waiting -= 1;
+    return status;
+  };
+  const crowd = Promise.all(Array.from({ length: waiting }, answered));
+  do expect(await askServer(dataDir, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  while (waiting > 0);
+  expect([...new Set(await crowd)]).toEqual([400]);
   await server.stop();
 });
 
