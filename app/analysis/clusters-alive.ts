@@ -55,8 +55,8 @@ export class ClustersAlive {
    * width × width, row by row: for average linkage the sum of the similarities between two clusters,
    * times a scale, and for Ward's that sum less what he takes off; for complete linkage the lowest.
    * Minus infinity for a cluster itself; anything at all for empty places. One entry more, which ends
-   * the last row. Of more than 128 cards a merged cluster's links stand in
-   * its own row alone, until the others are read by `row`.
+   * the last row. Of more than 128 cards a merged cluster's links stand in its own row alone, until the
+   * others are read by `row`.
    */
   readonly link: Float64Array;
   /** Infinite at empty places. No number at `width`: no comparison with it holds, so it ends a search. */
@@ -133,8 +133,11 @@ export class ClustersAlive {
   row(x: number): number {
     const { known, link, made, madeBy, width } = this;
     const row = x * width;
-    for (let at = this.listed - 1; at >= 0 && madeBy[at] > known[x]; at--)
-      link[row + made[at]] = link[made[at] * width + x];
+    const from = known[x];
+    for (let at = this.listed - 1; at >= 0 && madeBy[at] > from; at--) {
+      const other = made[at];
+      link[(row + other) | 0] = link[(Math.imul(other, width) + x) | 0];
+    }
     known[x] = this.merges;
     return row;
   }
@@ -182,7 +185,7 @@ export class ClustersAlive {
       madeBy[kept++] = madeBy[at];
     }
     this.listed = kept;
-    this.mostListed = 2 * kept + 32;
+    this.mostListed = kept + (kept >> 2) + 8;
   }
 
   /**
@@ -207,7 +210,10 @@ export class ClustersAlive {
     }
     for (let i = 0, at = 0; i < count; i++) {
       const row = kept[i] * width;
-      for (let j = 0; j < count; j++) link[at++] = link[row + kept[j]];
+      for (let j = 0; j < count; j++) {
+        link[at] = link[(row + kept[j]) | 0];
+        at = (at + 1) | 0;
+      }
     }
     for (let at = 0; at < this.listed; at++) this.made[at] = moved[this.made[at]];
     this.width = count;
