@@ -10,7 +10,8 @@ export function median(work: () => void, budget = 1000): number {
     return (user + system) / 1000;
   };
   let last = once();
-  if (last < budget / 4) for (let warm = 0; warm < 5; warm++) last = once();
+  // Short work needs hundreds of runs until the engine has compiled it for good.
+  for (let warm = last; warm < budget / 4; warm += Math.max(last, 0.01)) last = once();
   const runs = Math.max(1, Math.min(101, Math.floor(budget / Math.max(last, 0.01))));
   const times = Array.from({ length: runs }, once).sort((x, y) => x - y);
   return times[Math.floor(times.length / 2)];

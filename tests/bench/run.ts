@@ -125,6 +125,18 @@ rows.push({
   task: { name: "counts", sorts: people, cards: 100 },
 });
 
+for (const cards of [100, 300])
+  for (const method of ["average", "ward"] as const) {
+    const sorts = plannedSorts(100, cards, 20);
+    rows.push({
+      work: `linkage of ${cards} cards, ${method}`,
+      engine: treeTime(similarityOf(sorts, cards), method),
+      peers: {},
+      most: cards === 300 ? { fastcluster: 1.2 } : {},
+      task: { name: "linkage", sorts, cards, method },
+    });
+  }
+
 const wide = plannedSorts(100, 1000, 20);
 const s = similarityOf(wide, 1000);
 const methods = ["average", "complete", "single", "ward"] as const;
