@@ -300,6 +300,43 @@ test("matrix, tree and groups are drawn one after the other", async ({ page }) =
   ]);
 });
 
+test("the matrix takes the colors of another cut a frame after the tree", async ({ page }) => {
+  await openAwakeDendrogram(page);
+  await expect(page.getByRole("heading", { name: "at this cut" })).toBeVisible();
+  const slider = page.getByRole("figure", { name: /Dendrogram/ }).getByRole("slider");
+  await slider.focus();
+  // In the page: the frames of the first change of a branch, and of the first painting after it.
+  await page.evaluate(() => {
+    let frame = 0;
+    const count = () => {
+      frame++;
+      requestAnimationFrame(count);
+    };
+    count();
+    const seen: { changed?: number; painted?: number } = {};
+    Object.assign(window, { seen });
+    const branches = document.querySelector("main [data-mark]")?.parentElement;
+    if (!branches) throw new Error("There is no tree");
+    new MutationObserver((changes) => {
+      const paths = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
+      if (paths.some(({ nodeName }) => nodeName === "path")) seen.changed ??= frame;
+    }).observe(branches, { subtree: true, childList: true, attributeFilter: ["d", "stroke"] });
+    const paint = CanvasRenderingContext2D.prototype.fillRect;
+    CanvasRenderingContext2D.prototype.fillRect = function (...at) {
+      if (seen.changed !== undefined) seen.painted ??= frame;
+      paint.apply(this, at);
+    };
+  });
+  await slider.press("Home");
+  const frames = () =>
+    page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { changed?: number; painted?: number } };
+      return (seen.painted ?? 0) - (seen.changed ?? 0);
+    });
+  await expect.poll(frames).toBeGreaterThan(0);
+  expect(await frames()).toBeGreaterThan(1);
+});
+
 test("a card's row in the matrix is at the height of its leaf in the tree beside it", async ({
   page,
 }) => {

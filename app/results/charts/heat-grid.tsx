@@ -56,8 +56,7 @@ export function HeatGrid({
   const paint = useRef(() => {});
   const painted = useRef(false);
   const later = useFrame(paint);
-  // In the frame that shows what is drawn around it; the first time a frame later, which the observer asks for: the
-  // page has been laid out then.
+  // A frame after what is drawn around it, which has been laid out then; the observer asks for the first time.
   useLayoutEffect(() => {
     paint.current = () => {
       const element = box.current;
@@ -71,7 +70,9 @@ export function HeatGrid({
       paintGrid(canvasSurface(context), model, theme, size, window, lights.current);
       painted.current = true;
     };
-    if (painted.current) later();
+    if (!painted.current) return;
+    const frame = requestAnimationFrame(later);
+    return () => cancelAnimationFrame(frame);
   }, [later, model, theme, size]);
   useEffect(() => {
     lights.current = {
