@@ -1,5 +1,5 @@
 import type { AnalysisView, ParticipantsView } from "../../analysis/types.ts";
-import type { SessionFlag } from "../../domain/session-flags.ts";
+import { countFlags, type SessionFlag } from "../../domain/session-flags.ts";
 
 /** How many sorts are told one by one, those that agree least first. */
 export const LISTED = 200;
@@ -46,6 +46,7 @@ export function describeParticipants(
     bound,
     far: values.filter((value) => value < bound).length,
     flagged: rows.filter((row) => row.flags.length > 0).length,
+    flags: countFlags(new Map(rows.map((row) => [row.session, row.flags]))),
     total: rows.length,
     rows: rows.slice(0, LISTED),
     points: points.length > DRAWN ? gathered(points) : points,

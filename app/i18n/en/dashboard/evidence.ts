@@ -56,8 +56,8 @@ export const evidence = {
     outliers_other:
       "{{count}} sorts differ a lot from the others (agreement below {{value}}). Look at them before you leave them out.",
     noOutliers: "No sort differs a lot from the others.",
-    flagged_one: "{{count}} sort is flagged: one single pile, every card alone, or very fast.",
-    flagged_other: "{{count}} sorts are flagged: one single pile, every card alone, or very fast.",
+    flagged_one: "{{count}} sort is flagged: {{flags}}.",
+    flagged_other: "{{count}} sorts are flagged: {{flags}}.",
     noFlags: "No sort is flagged.",
     legend: "Large: the most typical sort. Orange: very different from the others, or flagged.",
     participant: "Participant",

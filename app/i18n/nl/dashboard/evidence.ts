@@ -58,8 +58,8 @@ export const evidence = {
     outliers_other:
       "{{count}} sorteringen wijken sterk af van de andere (overeenkomst onder {{value}}). Bekijk ze voordat je ze weglaat.",
     noOutliers: "Geen sortering wijkt sterk af van de andere.",
-    flagged_one: "{{count}} sortering valt op: één stapel, elke kaart alleen, of erg snel.",
-    flagged_other: "{{count}} sorteringen vallen op: één stapel, elke kaart alleen, of erg snel.",
+    flagged_one: "{{count}} sortering valt op: {{flags}}.",
+    flagged_other: "{{count}} sorteringen vallen op: {{flags}}.",
     noFlags: "Geen sortering valt op.",
     legend: "Groot: de meest typische sortering. Oranje: sterk afwijkend of opvallend.",
     participant: "Deelnemer",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../../../domain/dashboard.ts";
+import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { ScatterPlot } from "../../charts/scatter-plot.tsx";
@@ -25,6 +26,9 @@ export function AgreementView() {
       </Panel>
     );
   const { rows, points, bound } = answer;
+  const flags = SESSION_FLAGS.filter((flag) => answer.flags[flag]).map(
+    (flag) => `${t(`participants.flags.${flag}`)} (${answer.flags[flag]})`,
+  );
   return (
     <>
       <Panel title={t("agreement.summary")} what={t("what.participants")}>
@@ -46,7 +50,7 @@ export function AgreementView() {
           </li>
           <li>
             {answer.flagged > 0
-              ? t("agreement.flagged", { count: answer.flagged })
+              ? t("agreement.flagged", { count: answer.flagged, flags: flags.join(", ") })
               : t("agreement.noFlags")}
           </li>
         </ul>
