@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // Where so many fail it is one fault, and each of the others would wait for its time to run out.
+  maxFailures: 20,
   reporter: [["list"], ["./tests/helpers/failure-reporter.ts"]],
   use: {
     actionTimeout: 15_000,
