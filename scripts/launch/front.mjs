@@ -59,6 +59,18 @@ function clientOf(incoming, isTrusted) {
   return client;
 }
 
+/**
+ * The path and query of a request as the server behind reads them, without ".." and the like; null where there are none.
+ *
+ * @param {string} [target]
+ */
+function pathOf(target = "") {
+  const address = target.startsWith("/") ? `http://localhost${target}` : target;
+  if (!URL.canParse(address)) return null;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
 /** @param {string[]} raw names and values in turn @param {(name: string) => boolean} dropped */
 function headersOf(raw, dropped) {
   /** @type {Record<string, string | string[]>} */
@@ -151,9 +163,14 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
 
   const servers = hosts.map(() =>
     createServer((incoming, outgoing) => {
-      if (!incoming.url?.startsWith("/cdn-cgi/")) return pass(incoming, outgoing);
-      outgoing.writeHead(404, { "Content-Type": "text/plain" });
-      outgoing.end("Not found.\n");
+      const path = pathOf(incoming.url);
+      if (path !== null && !path.startsWith("/cdn-cgi/")) {
+        incoming.url = path;
+        return pass(incoming, outgoing);
+      }
+      const [status, text] = path === null ? [400, "Bad request.\n"] : [404, "Not found.\n"];
+      outgoing.writeHead(status, { "Content-Type": "text/plain" });
+      outgoing.end(text);
     }),
   );
   await Promise.all(

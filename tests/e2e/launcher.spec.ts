@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { askServer } from "../../scripts/launch/control.mjs";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
+import { rawRequest } from "../helpers/raw-request.ts";
 import { PASSWORD } from "../helpers/researcher.ts";
 import { smtpServer } from "../helpers/smtp.ts";
 import { test } from "../helpers/test.ts";
@@ -83,8 +84,14 @@ test("one server a data folder; administrators come beside it; the client's addr
   expect(Number(/timeout=(\d+)/.exec(kept.headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(
     75,
   );
-  const tool = await fetch(`${server.url}/cdn-cgi/handler/scheduled`);
-  expect(tool.status).toBe(404);
+  const tool = "cdn-cgi/handler/scheduled";
+  for (const path of [
+    ...[`/${tool}`, `/x/../${tool}`, `/%2e%2e/${tool}`, `//../${tool}`, `/..\\${tool}`],
+    ...["/cdn-cgi\\handler\\scheduled", `http://elsewhere.example/${tool}`],
+  ])
+    expect((await rawRequest(server.url, path)).status, path).toBe(404);
+  expect((await rawRequest(server.url, "http://[")).status).toBe(400);
+  expect((await rawRequest(server.url, `${server.url}/x/../login`)).status).toBe(200);
 
   // The command and the server write at once: each guess at another account is a row.
   const statuses: number[] = [];
