@@ -13,7 +13,22 @@ export default {
     "scripts/**/*.d.mts",
   ],
   // Read as a file, so that it runs in the page.
-  ignoreDependencies: ["accessibility-checker-engine"],
+  // From the second on: taken up one after the other (docs/decisions/2026-11-kit.md).
+  ignoreDependencies: [
+    "accessibility-checker-engine",
+    "@dnd-kit/sortable",
+    "@dnd-kit/utilities",
+    "@visx/annotation",
+    "@visx/brush",
+    "@visx/hierarchy",
+    "@visx/legend",
+    "@visx/text",
+    "@visx/tooltip",
+    "cmdk",
+    "get-nonce",
+    "sonner",
+    "tailwind-merge",
+  ],
   // The operating system's, which the tests in other browsers ask for.
   ignoreBinaries: ["Xvfb"],
   // One function may be a route's loader and action.
