@@ -27,7 +27,6 @@ export default {
     "cmdk",
     "get-nonce",
     "sonner",
-    "tailwind-merge",
   ],
   // The operating system's, which the tests in other browsers ask for.
   ignoreBinaries: ["Xvfb"],

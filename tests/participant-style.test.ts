@@ -21,9 +21,23 @@ function importsOf(file: string): string[] {
     .filter((to) => /^app\/(ui|routes)\/.*\.tsx?$/.test(to) && existsSync(to));
 }
 
-it("the style of participants' pages is made from every file that draws them", () => {
-  const drawn = new Set(ENTRIES);
+/** All that the pages of these files draw with. */
+function drawnBy(entries: readonly string[]): Set<string> {
+  const drawn = new Set(entries);
   for (const file of drawn) for (const to of importsOf(file)) drawn.add(to);
+  return drawn;
+}
+
+it("participants' pages load none of what the researcher's kit is made with", () => {
+  // The home page of a visitor has no scripts.
+  const files = [...drawnBy(ENTRIES.filter((file) => !file.includes("/home/")))];
+  expect(files.length).toBeGreaterThan(80);
+  const heavy = /from\s*"(tailwind-merge|radix-ui|sonner|cmdk)"/;
+  expect(files.filter((file) => heavy.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+it("the style of participants' pages is made from every file that draws them", () => {
+  const drawn = drawnBy(ENTRIES);
   const sources = [
     ...readFileSync("app/participant.css", "utf8").matchAll(/@source "\.\/([^"]+)"/g),
   ];

@@ -1,4 +1,4 @@
-import { clsx } from "clsx";
+import { cn } from "../ui/kit/cn.ts";
 import { useCardHighlighted } from "./charts/highlight-store.ts";
 import { useResults } from "./results-context.ts";
 
@@ -31,7 +31,7 @@ export const CardChips = ({
   cards: readonly number[];
   className?: string;
 }) => (
-  <div className={clsx("flex flex-wrap gap-1.5", className)}>
+  <div className={cn("flex flex-wrap gap-1.5", className)}>
     {cards.map((card) => (
       <CardChip key={card} card={card} />
     ))}

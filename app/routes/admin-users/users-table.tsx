@@ -6,6 +6,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { Badge } from "../../ui/kit/badge.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
+import { cn } from "../../ui/kit/cn.ts";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
 import { fullName } from "./full-name.ts";
 
@@ -48,7 +49,7 @@ function UserRow({ user, isMe }: { user: User; isMe: boolean }) {
   );
   return (
     <tr className="hover:bg-tray">
-      <Th scope="row" className="border-line! py-2 text-base! font-normal! text-ink!">
+      <Th scope="row" className="border-line text-base font-normal text-ink">
         <span className="font-medium">{fullName(user)}</span>
         <span className="block text-sm text-quiet">@{user.username}</span>
         <span className="block text-sm text-quiet nav:hidden">{email}</span>
@@ -126,7 +127,7 @@ function RowActions({ user, isMe }: { user: User; isMe: boolean }) {
           preventScrollReset
           aria-label={remove}
           title={remove}
-          className={`${buttonVariants({ variant: "ghost", size: "icon" })} text-bad!`}
+          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "text-bad")}
         >
           <Trash2 aria-hidden />
         </Link>

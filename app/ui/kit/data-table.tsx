@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { cn } from "./cn.ts";
 import { Table, Td, Th } from "./table.tsx";
 
 export type Column<Row> = {
@@ -76,7 +76,7 @@ export function DataTable<Row>({
             {columns.map(({ head, cell, className, right }) => (
               <Td
                 key={head}
-                className={clsx(
+                className={cn(
                   right && "text-right whitespace-nowrap",
                   typeof className === "function" ? className(row) : className,
                 )}

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
 
 /** Controls in a row where there is room; behind a button on a phone, where the answer comes first. */
 export function FoldedOptions({
   label,
-  className = "",
+  className,
   children,
 }: {
   label: string;
@@ -25,7 +26,11 @@ export function FoldedOptions({
       </Button>
       <div
         id={id}
-        className={`flex-wrap items-end gap-x-4 gap-y-2 nav:flex noscript:flex ${open ? "flex" : "hidden"} ${className}`}
+        className={cn(
+          "flex-wrap items-end gap-x-4 gap-y-2 nav:flex noscript:flex",
+          open ? "flex" : "hidden",
+          className,
+        )}
       >
         {children}
       </div>

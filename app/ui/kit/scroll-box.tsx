@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { forwardRef, type HTMLAttributes } from "react";
+import { cn } from "./cn.ts";
 
 /**
  * Scrolls sideways in itself, so that the page never does; an edge beyond which there is more has a shadow
@@ -12,7 +12,7 @@ export const ScrollBox = forwardRef<
   return (
     <section
       ref={ref}
-      className={clsx("scroll-cue overflow-x-auto", className)}
+      className={cn("scroll-cue overflow-x-auto", className)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       {...props}

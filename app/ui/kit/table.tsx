@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { HTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from "react";
+import { cn } from "./cn.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 
 /** A table in a box of its own; `label` names the two. */
@@ -15,13 +15,13 @@ export function Table({
 }) {
   return (
     <ScrollBox
-      className={clsx(
+      className={cn(
         "relative rounded-sm",
         height && `${height} overflow-y-auto print:max-h-none print:overflow-visible`,
       )}
       aria-label={label}
     >
-      <table className={clsx("w-full text-left text-base", className)} {...props} />
+      <table className={cn("w-full text-left text-base", className)} {...props} />
     </ScrollBox>
   );
 }
@@ -30,17 +30,12 @@ export function Th({ className, scope = "col", ...props }: ThHTMLAttributes<HTML
   return (
     <th
       scope={scope}
-      className={clsx(
-        "border-b border-control px-3 py-2 text-sm font-medium text-quiet",
-        className,
-      )}
+      className={cn("border-b border-control px-3 py-2 text-sm font-medium text-quiet", className)}
       {...props}
     />
   );
 }
 
 export function Td({ className, ...props }: TdHTMLAttributes<HTMLTableCellElement>) {
-  return (
-    <td className={clsx("border-b border-line px-3 py-2 align-middle", className)} {...props} />
-  );
+  return <td className={cn("border-b border-line px-3 py-2 align-middle", className)} {...props} />;
 }

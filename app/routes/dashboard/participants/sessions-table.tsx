@@ -74,7 +74,7 @@ export function SessionsTable({
         ),
       )}
       <div className="index-card">
-        <Table label={t("participants.heading")} className="text-sm!">
+        <Table label={t("participants.heading")} className="text-sm">
           <thead>
             <tr>
               <Th className="w-10">
