@@ -21,8 +21,6 @@ export default {
     "@visx/annotation",
     "@visx/brush",
     "@visx/hierarchy",
-    "@visx/legend",
-    "@visx/text",
     "@visx/tooltip",
     "cmdk",
     "get-nonce",

@@ -74,6 +74,9 @@ for (const [view, titles] of Object.entries(PICTURES))
       const svg = (await save("SVG")).toString();
       expect(svg).toContain(`>${title.replaceAll("&", "&amp;")}<`);
       expect(svg).toMatch(/N = \d+/);
+      // Where visx writes numbers of an axis is a sheet of its own, which would cut them off.
+      for (const [sheet] of svg.slice(1).matchAll(/<svg[^>]*>/g))
+        expect(sheet).toMatch(/role="group"|overflow="visible"/);
       const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [
         "",
         /\bwidth="([\d.]+)"/.exec(svg)?.[1],

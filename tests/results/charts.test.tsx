@@ -1,3 +1,4 @@
+import { scaleOrdinal } from "@visx/scale";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -9,10 +10,11 @@ import { type ChartTheme, chartThemes } from "../../app/results/charts/chart-the
 import { Dendrogram } from "../../app/results/charts/dendrogram.tsx";
 import { drawGrid } from "../../app/results/charts/draw-grid.ts";
 import { movedCards } from "../../app/results/charts/facing-trees.tsx";
+import { GridLegend } from "../../app/results/charts/grid-legend.tsx";
 import { highlightStore } from "../../app/results/charts/highlight-store.ts";
 import { LineChart } from "../../app/results/charts/line-chart.tsx";
 import { PointMap } from "../../app/results/charts/point-map.tsx";
-import { ScatterPlot } from "../../app/results/charts/scatter-plot.tsx";
+import { type PointKind, ScatterPlot } from "../../app/results/charts/scatter-plot.tsx";
 import {
   cutHeight,
   cutLayout,
@@ -34,6 +36,11 @@ const nothing = () => {};
 
 /** The last digits of a coordinate are no part of a picture. */
 const rounded = (svg: string) => svg.replace(/\d+\.\d{3,}/g, (text) => Number(text).toFixed(2));
+
+const kinds = scaleOrdinal<string, PointKind>({
+  domain: ["typical", "other"],
+  range: [true, false].map((strong) => ({ color: "#12867c", strong, text: `strong: ${strong}` })),
+});
 
 const draw = (picture: ReactNode) =>
   rounded(
@@ -101,6 +108,31 @@ describe("pictures of a small study", () => {
     expect(elements(100) - elements(50)).toBeLessThanOrEqual(5 * 50);
   });
 
+  const legend = (given: { classes?: boolean; top?: number }) =>
+    draw(<GridLegend {...given} width={320} theme={chartThemes.light} title="Share" />);
+
+  it("name the classes of a scale where they begin, or the shares from 0 to its end", () => {
+    const placed = (svg: string) =>
+      [...svg.matchAll(/<tspan x="([\d.]+)"[^>]*>([^<]+)/g)].map(([, x, words]) => [x, words]);
+    expect(placed(legend({ classes: true }))).toEqual([
+      ["0", "Share"],
+      ["0", "Low 0-25"],
+      ["80", "Medium 26-50"],
+      ["160", "High 51-75"],
+      ["240", "Very High 76-100"],
+    ]);
+    expect(placed(legend({ top: 0.4 }))).toEqual([
+      ["0", "Share"],
+      ["0", "0 %"],
+      ["160", "20 %"],
+      ["320", "40 %"],
+    ]);
+    const colors = [...legend({ top: 0.4 }).matchAll(/<rect[^>]* fill="([^"]+)"/g)];
+    expect([colors.at(0)?.[1], colors.at(-1)?.[1]]).toEqual(
+      [0, 1].map(chartThemes.light.sequential),
+    );
+  });
+
   it("draw the matrix with title, base and legend", () => {
     const { svg } = drawGrid(
       {
@@ -117,7 +149,7 @@ describe("pictures of a small study", () => {
       { left: 140, top: 140, cellWidth: 30, cellHeight: 30 },
       "Matrix",
       ["N = 4"],
-      "Share of participants",
+      { svg: legend({ classes: true }), width: 320, height: 60 },
     );
     expect(svg.replaceAll("><", ">\n<")).toMatchSnapshot();
     expect(svg).toContain("Track &lt;order&gt;");
@@ -167,9 +199,10 @@ describe("pictures of a small study", () => {
           xTitle="groups"
           yTitle="agreement"
           points={[
-            { id: "a", x: 3, y: 0.5, color: "#12867c", strong: true, count: 1 },
-            { id: "b", x: 3, y: 0.5, color: "#12867c", strong: false, count: 9 },
+            { id: "a", x: 3, y: 0.5, kind: "typical", count: 1 },
+            { id: "b", x: 3, y: 0.5, kind: "other", count: 9 },
           ]}
+          kinds={kinds}
           words={(point) => point.id}
         />,
       ),
@@ -257,10 +290,10 @@ describe("what has an end", () => {
           id,
           x: 3,
           y: at / 2,
-          color: "#12867c",
-          strong: false,
+          kind: "other",
           count: 1,
         }))}
+        kinds={kinds}
         words={(point) => point.id}
       />,
     );

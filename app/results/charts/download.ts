@@ -15,6 +15,25 @@ export function download(name: string, content: Blob | string, type = "text/plai
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** A copy of a drawn SVG element without what only the page needs. */
+function copyOf(svg: SVGSVGElement): SVGSVGElement {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute("xmlns", SVG);
+  for (const element of copy.querySelectorAll("[data-screen-only]")) element.remove();
+  // The numbers at an axis stand outside of the little sheets that visx writes them on.
+  for (const sheet of copy.querySelectorAll("svg")) sheet.setAttribute("overflow", "visible");
+  for (const element of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ["tabindex", "class", "style"]) element.removeAttribute(name);
+  return copy;
+}
+
+/** A drawn SVG element as text, to be part of another picture. */
+export function drawingOf(svg: SVGSVGElement | null): Drawing {
+  if (!svg) return { svg: "", width: 0, height: 0 };
+  const { width, height } = svg.viewBox.baseVal;
+  return { svg: new XMLSerializer().serializeToString(copyOf(svg)), width, height };
+}
+
 /** A drawn SVG element as a file of its own, with its title and its base written above it. */
 export function standalone(
   svg: SVGSVGElement | null,
@@ -22,22 +41,13 @@ export function standalone(
   lines: readonly string[],
   theme: ChartTheme,
 ): Drawing | null {
-  const copy = svg?.cloneNode(true);
-  if (!svg || !(copy instanceof SVGSVGElement)) return null;
+  if (!svg) return null;
+  const copy = copyOf(svg);
   const { width, height } = svg.viewBox.baseVal;
   const head = 34 + lines.length * 18;
-  copy.setAttribute("xmlns", SVG);
   copy.setAttribute("viewBox", `0 ${-head} ${width} ${height + head}`);
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height + head));
-  copy.removeAttribute("class");
-  copy.removeAttribute("style");
-  for (const element of copy.querySelectorAll("[data-screen-only]")) element.remove();
-  for (const element of copy.querySelectorAll("[tabindex], [class], [style]")) {
-    element.removeAttribute("tabindex");
-    element.removeAttribute("class");
-    element.removeAttribute("style");
-  }
   const ground = document.createElementNS(SVG, "rect");
   for (const [key, value] of Object.entries({ y: -head, width, height: height + head }))
     ground.setAttribute(key, String(value));

@@ -1,4 +1,6 @@
-import { scaleLinear } from "@visx/scale";
+import { Group } from "@visx/group";
+import { LegendOrdinal } from "@visx/legend";
+import { scaleLinear, type scaleOrdinal } from "@visx/scale";
 import { Fragment, forwardRef, useState } from "react";
 import { ChartMark, ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
@@ -8,13 +10,24 @@ export type ScatterPoint = {
   id: string;
   x: number;
   y: number;
-  color: string;
-  strong: boolean;
+  kind: string;
   /** How many it stands for; its area grows with them. */
   count: number;
 };
 
+/** How the points of a kind look, and what they are in words. */
+export type PointKind = { color: string; strong: boolean; text: string };
+
+const PLOT = 380;
+const LINE = 18;
 const MARGIN = { left: 60, right: 24, top: 20, bottom: 48 };
+
+const look = ({ color, strong }: PointKind, theme: ChartTheme) => ({
+  fill: color,
+  fillOpacity: strong ? 1 : 0.5,
+  stroke: strong ? theme.card : undefined,
+  strokeWidth: 1.5,
+});
 
 /** Points by two numbers. Those with the same numbers lie on each other, and look darker. */
 export const ScatterPlot = forwardRef<
@@ -26,11 +39,11 @@ export const ScatterPlot = forwardRef<
     xTitle: string;
     yTitle: string;
     points: readonly ScatterPoint[];
+    kinds: ReturnType<typeof scaleOrdinal<string, PointKind>>;
     words: (point: ScatterPoint) => string;
     onOpen?: (id: string) => void;
   }
->(function ScatterPlot({ width, theme, title, xTitle, yTitle, points, words, onOpen }, ref) {
-  const height = 380;
+>(function ScatterPlot({ width, theme, title, xTitle, yTitle, points, kinds, words, onOpen }, ref) {
   const [focused, setFocused] = useState(0);
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
@@ -40,7 +53,7 @@ export const ScatterPlot = forwardRef<
   });
   const y = scaleLinear({
     domain: [Math.min(0, ...ys), Math.max(0.5, ...ys)],
-    range: [height - MARGIN.bottom, MARGIN.top],
+    range: [PLOT - MARGIN.bottom, MARGIN.top],
     nice: true,
   });
   const next = (index: number, key: string): number | null => {
@@ -48,30 +61,23 @@ export const ScatterPlot = forwardRef<
     return step ? Math.min(points.length - 1, Math.max(0, index + step)) : null;
   };
   return (
-    <ChartSvg ref={ref} width={width} height={height} label={title}>
+    <ChartSvg ref={ref} width={width} height={PLOT + LINE * kinds.domain().length} label={title}>
       <PlotFrame
         x={x}
         y={y}
         width={width}
-        height={height}
+        height={PLOT}
         margin={MARGIN}
         theme={theme}
         xTitle={xTitle}
         yTitle={yTitle}
       />
       {points.map((point, index) => {
-        const radius = Math.min(16, (point.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count));
+        const kind = kinds(point.kind);
+        const radius = Math.min(16, (kind.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count));
         return (
           <Fragment key={point.id}>
-            <circle
-              cx={x(point.x)}
-              cy={y(point.y)}
-              r={radius}
-              fill={point.color}
-              fillOpacity={point.strong ? 1 : 0.5}
-              stroke={point.strong ? theme.card : undefined}
-              strokeWidth={1.5}
-            />
+            <circle cx={x(point.x)} cy={y(point.y)} r={radius} {...look(kind, theme)} />
             <ChartMark
               index={index}
               x={x(point.x)}
@@ -86,6 +92,20 @@ export const ScatterPlot = forwardRef<
           </Fragment>
         );
       })}
+      <LegendOrdinal scale={kinds}>
+        {(labels) =>
+          labels.map(({ datum, value, index }) =>
+            value ? (
+              <Group key={datum} left={MARGIN.left} top={PLOT + LINE * (index + 0.5)}>
+                <circle r={value.strong ? 8 : 5} {...look(value, theme)} />
+                <text x={16} dominantBaseline="central" fill={theme.quiet}>
+                  {value.text}
+                </text>
+              </Group>
+            ) : null,
+          )
+        }
+      </LegendOrdinal>
     </ChartSvg>
   );
 });

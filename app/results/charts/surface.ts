@@ -80,13 +80,13 @@ const escaped = (text: string) =>
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Collects the marks of an SVG; `toString` closes it over its ground. */
+/** Collects the marks of an SVG, and whole pictures in it; `toString` closes it over its ground. */
 export function svgSurface(
   width: number,
   height: number,
   ground: string,
   title: string,
-): Surface & { toString(): string } {
+): Surface & { insert(x: number, y: number, svg: string): void; toString(): string } {
   const marks: string[] = [];
   const rect: Surface["rect"] = (x, y, w, h, color) => {
     marks.push(
@@ -112,6 +112,9 @@ export function svgSurface(
       marks.push(
         `<text x="${round(x)}" y="${round(y)}" fill="${color}" font-size="${size}" text-anchor="${anchor}" dominant-baseline="central"${bold ? ' font-weight="600"' : ""}${turned}>${escaped(text)}</text>`,
       );
+    },
+    insert(x, y, svg) {
+      marks.push(`<g transform="translate(${x} ${y})">${svg}</g>`);
     },
     toString: () =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(CHART_FONT)}" role="img" aria-label="${escaped(title)}"><rect width="${width}" height="${height}" fill="${ground}"/>${marks.join("")}</svg>`,

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { sheet } from "../../results/charts/chart-svg.tsx";
+import { type Drawing, drawingOf } from "../../results/charts/download.ts";
 import { drawGrid } from "../../results/charts/draw-grid.ts";
+import { GridLegend } from "../../results/charts/grid-legend.tsx";
 import type { GridModel, GridSize } from "../../results/charts/grid-model.ts";
 import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
@@ -142,6 +144,7 @@ function MatrixPicture() {
       size={size}
       title={t("matrix.title")}
       legend={t("matrix.legendTitle")}
+      classes
     />
   );
 }
@@ -169,31 +172,40 @@ function GridPicture({
   size,
   title,
   legend,
+  classes = false,
 }: {
   model: GridModel;
   size: GridSize;
   title: string;
   legend: string;
+  classes?: boolean;
 }) {
   const { theme, base } = useResults();
-  const drawing = useMemo(
-    () => drawGrid(model, theme, size, "", [], legend),
-    [model, theme, size, legend],
-  );
-  const [address, setAddress] = useState<string>();
+  const drawn = useRef<SVGSVGElement>(null);
+  const [picture, setPicture] = useState<Drawing & { address: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the legend that is drawn by then
   useEffect(() => {
-    const url = URL.createObjectURL(new Blob([drawing.svg], { type: "image/svg+xml" }));
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [drawing]);
+    const drawing = drawGrid(model, theme, size, "", [], drawingOf(drawn.current));
+    const address = URL.createObjectURL(new Blob([drawing.svg], { type: "image/svg+xml" }));
+    setPicture({ ...drawing, address });
+    return () => URL.revokeObjectURL(address);
+  }, [model, theme, size, legend]);
   return (
     <figure className="index-card p-4 sm:p-5 print:break-inside-avoid">
       <h2 className="mb-3 text-lg">{title}</h2>
+      <GridLegend
+        ref={drawn}
+        theme={theme}
+        title={legend}
+        top={model.top}
+        classes={classes}
+        className="hidden"
+      />
       <img
-        src={address}
+        src={picture?.address}
         alt={`${title}. ${base.join(". ")}`}
-        width={drawing.width}
-        height={drawing.height}
+        width={picture?.width}
+        height={picture?.height}
         className={`${sheet(model.rows.length)} mx-auto h-auto max-w-full object-contain`}
       />
     </figure>

@@ -59,7 +59,11 @@ export const evidence = {
     flagged_one: "{{count}} sort is flagged: {{flags}}.",
     flagged_other: "{{count}} sorts are flagged: {{flags}}.",
     noFlags: "No sort is flagged.",
-    legend: "Large: the most typical sort. Orange: very different from the others, or flagged.",
+    kinds: {
+      medoid: "The most typical sort",
+      odd: "Very different, or flagged",
+      plain: "Any other sort",
+    },
     participant: "Participant",
     ari: "Agreement with the others (ARI)",
     distance: "Cards to move to match the consensus",

@@ -61,7 +61,11 @@ export const evidence = {
     flagged_one: "{{count}} sortering valt op: {{flags}}.",
     flagged_other: "{{count}} sorteringen vallen op: {{flags}}.",
     noFlags: "Geen sortering valt op.",
-    legend: "Groot: de meest typische sortering. Oranje: sterk afwijkend of opvallend.",
+    kinds: {
+      medoid: "De meest typische sortering",
+      odd: "Sterk afwijkend of opvallend",
+      plain: "Een andere sortering",
+    },
     participant: "Deelnemer",
     ari: "Overeenkomst met de andere (ARI)",
     distance: "Te verplaatsen kaarten om met de consensus overeen te komen",

@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react";
+import { scaleOrdinal } from "@visx/scale";
 import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../../../domain/dashboard.ts";
 import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
-import { ScatterPlot } from "../../charts/scatter-plot.tsx";
+import { type PointKind, ScatterPlot } from "../../charts/scatter-plot.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { LISTED } from "../../engine/describe-participants.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { SessionChip } from "../details/session-chip.tsx";
+
+const KINDS = ["medoid", "odd", "plain"] as const;
 
 /** Who sorted like the others, who did not, and the one sort that stands for all. */
 export function AgreementView() {
@@ -115,38 +118,42 @@ export function AgreementView() {
               )
         }
       >
-        {(svg, width) => (
-          <>
-            {width > 0 ? (
-              <ScatterPlot
-                ref={svg}
-                width={Math.min(width, 900)}
-                theme={theme}
-                title={title}
-                xTitle={t("agreement.groups")}
-                yTitle={t("agreement.ari")}
-                points={points.map(({ session, groups, mean_ari, kind, count }) => ({
-                  id: session,
-                  x: groups,
-                  y: mean_ari,
+        {(svg, width) =>
+          width > 0 ? (
+            <ScatterPlot
+              ref={svg}
+              width={Math.min(width, 900)}
+              theme={theme}
+              title={title}
+              xTitle={t("agreement.groups")}
+              yTitle={t("agreement.ari")}
+              points={points.map(({ session, mean_ari, groups, kind, count }) => ({
+                id: session,
+                x: groups,
+                y: mean_ari,
+                kind,
+                count,
+              }))}
+              kinds={scaleOrdinal<string, PointKind>({
+                domain: [...KINDS],
+                range: KINDS.map((kind) => ({
                   color: { medoid: theme.accent, odd: theme.mark, plain: theme.control }[kind],
                   strong: kind === "medoid",
-                  count,
-                }))}
-                words={(point) =>
-                  t(point.count > 1 ? "agreement.spot" : "agreement.point", {
-                    sorts: point.count,
-                    id: !people ? "" : participantSuffix(point.id),
-                    value: fixed(point.y, 2),
-                    count: point.x,
-                  })
-                }
-                onOpen={!people ? undefined : (id) => open({ kind: "session", session: id })}
-              />
-            ) : null}
-            <p className="mt-2 text-sm text-quiet">{t("agreement.legend")}</p>
-          </>
-        )}
+                  text: t(`agreement.kinds.${kind}`),
+                })),
+              })}
+              words={(point) =>
+                t(point.count > 1 ? "agreement.spot" : "agreement.point", {
+                  sorts: point.count,
+                  id: !people ? "" : participantSuffix(point.id),
+                  value: fixed(point.y, 2),
+                  count: point.x,
+                })
+              }
+              onOpen={!people ? undefined : (id) => open({ kind: "session", session: id })}
+            />
+          ) : null
+        }
       </ChartFigure>
     </>
   );

@@ -1,12 +1,13 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
+import { drawingOf } from "../../charts/download.ts";
 import { drawGrid } from "../../charts/draw-grid.ts";
+import { GridLegend } from "../../charts/grid-legend.tsx";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
-import { ScaleLegend } from "../../charts/similarity-legend.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
@@ -31,6 +32,7 @@ export function CategoriesView() {
     () => new Set([...pointed].map((card) => place[card] ?? -1)),
     [pointed, place],
   );
+  const legend = useRef<SVGSVGElement>(null);
   const title = t("heatmap.title");
   return (
     <>
@@ -40,7 +42,7 @@ export function CategoriesView() {
         says={t("heatmap.says", { count: columns.length })}
         what={t("what.heatmap")}
         name="categories"
-        draw={() => drawGrid(model, theme, size, title, base, t("heatmap.legendTitle"))}
+        draw={() => drawGrid(model, theme, size, title, base, drawingOf(legend.current))}
         table={() => <PlacementTable />}
         controls={
           columns.length > 15 ? (
@@ -64,16 +66,29 @@ export function CategoriesView() {
           ) : null
         }
       >
-        <ScaleLegend theme={theme} top={model.top ?? 1} says={t("heatmap.legendTitle")} />
-        <HeatGrid
-          model={model}
-          theme={theme}
-          size={size}
-          label={title}
-          highlighted={lines}
-          onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0] : null)}
-          onOpen={(at) => open({ kind: "card", card: leaves[at.row] ?? 0 })}
-        />
+        {(_, width) => (
+          <>
+            {width > 0 ? (
+              <GridLegend
+                ref={legend}
+                width={width}
+                theme={theme}
+                title={t("heatmap.legendTitle")}
+                top={model.top}
+                className="mb-3"
+              />
+            ) : null}
+            <HeatGrid
+              model={model}
+              theme={theme}
+              size={size}
+              label={title}
+              highlighted={lines}
+              onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0] : null)}
+              onOpen={(at) => open({ kind: "card", card: leaves[at.row] ?? 0 })}
+            />
+          </>
+        )}
       </ChartFigure>
       <RanksPanel />
       <CommonPanel />

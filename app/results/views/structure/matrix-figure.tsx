@@ -1,13 +1,14 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { useWidth } from "../../charts/chart-svg.tsx";
+import { drawingOf } from "../../charts/download.ts";
 import { drawGrid } from "../../charts/draw-grid.ts";
+import { GridLegend, similarityClass } from "../../charts/grid-legend.tsx";
 import { gridWidth } from "../../charts/grid-model.ts";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
-import { SimilarityLegend } from "../../charts/similarity-legend.tsx";
 import { percent } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 import {
@@ -25,6 +26,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
   const { labels, layout, theme, highlighted, highlight, open, base } = useResults();
   const [box, width] = useWidth();
+  const legend = useRef<SVGSVGElement>(null);
   const [chosen, setCell] = useState<number | null>(null);
   const fitting = useMemo(
     () => fittingCell(labels, width, rows?.height),
@@ -51,7 +53,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
       says={t("matrix.says")}
       what={t("what.matrix")}
       name="similarity"
-      draw={() => drawGrid(model, theme, size, title, base, t("matrix.legendTitle"))}
+      draw={() => drawGrid(model, theme, size, title, base, drawingOf(legend.current))}
       table={() => <MatrixTable />}
       controls={
         <label className="flex items-center gap-2 text-sm text-quiet">
@@ -66,7 +68,18 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
           />
         </label>
       }
-      legend={<SimilarityLegend theme={theme} />}
+      legend={
+        width > 0 ? (
+          <GridLegend
+            ref={legend}
+            width={width}
+            theme={theme}
+            title={t("matrix.legendTitle")}
+            classes
+            className="mb-3"
+          />
+        ) : null
+      }
       lines={rows ? ON_COMMON_LINES : undefined}
     >
       <div ref={box}>
@@ -127,7 +140,3 @@ function MatrixTable() {
     </>
   );
 }
-
-/** Very high from 0.75, high from 0.5, medium from 0.25, low below. */
-const similarityClass = (value: number): "very_high" | "high" | "medium" | "low" =>
-  value >= 0.75 ? "very_high" : value >= 0.5 ? "high" : value >= 0.25 ? "medium" : "low";

@@ -1,0 +1,111 @@
+import { LegendLinear, LegendThreshold } from "@visx/legend";
+import { scaleLinear, scaleThreshold } from "@visx/scale";
+import { Text, useText } from "@visx/text";
+import { forwardRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ChartSvg } from "./chart-svg.tsx";
+import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
+import { widestText } from "./fit-text.ts";
+
+const WIDEST = 512;
+const STEPS = 64;
+const BAR = 12;
+const SIZE = 12;
+const LINE = 16;
+const GAP = 8;
+const STYLE = { fontFamily: CHART_FONT, fontSize: SIZE };
+const ANCHORS = ["start", "middle", "end"] as const;
+
+/** The class of a similarity from 0 to 1. */
+export const similarityClass = scaleThreshold<number, "low" | "medium" | "high" | "very_high">({
+  domain: [0.25, 0.5, 0.75],
+  range: ["low", "medium", "high", "very_high"],
+});
+
+/** What the colours of a grid mean: on the page, and copied from there into the file. */
+export const GridLegend = forwardRef<
+  SVGSVGElement,
+  {
+    /** The room for it, in pixels; as wide as it may be where it is not given. */
+    width?: number;
+    theme: ChartTheme;
+    title: string;
+    /** The share at the end of the scale. */
+    top?: number | undefined;
+    /** Names the classes of similarity instead of shares. */
+    classes?: boolean;
+    className?: string;
+  }
+>(function GridLegend({ width: room = WIDEST, theme, title, top = 1, classes, className }, ref) {
+  const { t } = useTranslation("dashboard");
+  const width = Math.min(WIDEST, room);
+  const words = {
+    fill: theme.quiet,
+    fontSize: SIZE,
+    lineHeight: LINE,
+    style: STYLE,
+    verticalAnchor: "start" as const,
+  };
+  const bar = LINE * useText({ ...words, children: title, width }).wordsByLines.length + 4;
+  const under = bar + BAR + 5;
+  const names = similarityClass.range().map((name) => t(`matrix.legend.${name}`));
+  const column = width / names.length - GAP;
+  const lines = classes && widestText(names, SIZE) > column - GAP ? 2 : 1;
+  const x = scaleLinear({ domain: [0, top], range: [0, width] });
+  const step = width / STEPS;
+  return (
+    <ChartSvg
+      ref={ref}
+      width={width}
+      height={under + LINE * lines}
+      label={title}
+      className={className}
+    >
+      <Text {...words} y={0} width={width}>
+        {title}
+      </Text>
+      <LegendLinear scale={x} steps={STEPS}>
+        {(colors) =>
+          colors.map(({ datum, index }) => (
+            <rect
+              key={index}
+              x={index * step}
+              y={bar}
+              width={step}
+              height={BAR}
+              fill={theme.sequential(datum.valueOf() / top)}
+              shapeRendering="crispEdges"
+            />
+          ))
+        }
+      </LegendLinear>
+      {classes ? (
+        <LegendThreshold scale={similarityClass}>
+          {(labels) =>
+            labels.map(({ value: name = "low", index }) => (
+              <Text
+                key={name}
+                {...words}
+                x={x(similarityClass.invertExtent(name)[0] ?? 0)}
+                y={under}
+                width={column}
+              >
+                {names[index]}
+              </Text>
+            ))
+          }
+        </LegendThreshold>
+      ) : (
+        <LegendLinear scale={x} steps={ANCHORS.length}>
+          {(shares) =>
+            shares.map(({ datum, value, index }) => (
+              <Text key={index} {...words} x={value} y={under} textAnchor={ANCHORS[index]}>
+                {`${Math.round(100 * datum.valueOf())} %`}
+              </Text>
+            ))
+          }
+        </LegendLinear>
+      )}
+    </ChartSvg>
+  );
+});
