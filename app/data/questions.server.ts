@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { limits } from "../domain/limits.ts";
 import {
   type CreateQuestion,
   lockedFields,
@@ -13,6 +12,7 @@ import { inOrder, jumpsForward } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { refusalOf, roomFor, whyNothing } from "./rules.server.ts";
 import { questions } from "./schema.server.ts";
 
 const { study_id: _study, created_at: _created, ...own } = getTableColumns(questions);
@@ -61,6 +61,9 @@ const problemsAmong = (all: readonly Question[], question: Question): QuestionPr
   ...questionProblems(question),
 });
 
+/** A study has place for one more. */
+const room = roomFor("questions", 1);
+
 const isWrong = (problems: QuestionProblems) => Object.keys(problems).length > 0;
 
 export type QuestionRefusal = { problems: QuestionProblems };
@@ -78,11 +81,12 @@ export async function createQuestion(
   const question = questionAmong(created, others);
   const problems = problemsAmong([...others, question], question);
   if (isWrong(problems)) return { problems };
-  const written = await db.run(questionInsert(question, owner));
-  if (changes(written) > 0) return question;
-  return others.length >= limits.questions_per_study
-    ? { problems: { text: "tooManyQuestions" } }
-    : null;
+  const [written, why] = await transaction(db, [
+    questionInsert(question, owner),
+    whyNothing([room], question.study, owner),
+  ]);
+  if (written && changes(written) > 0) return question;
+  return refusalOf([room], why) && { problems: { text: "tooManyQuestions" } };
 }
 
 /** Several new questions that are right by themselves, after the last one, as many as the study has room for. */
@@ -119,7 +123,7 @@ function questionInsert(question: Question, owner: string): SQL {
       ${question.random_order ? 1 : 0}, ${question.order}, ${JSON.stringify(choices)}, ${low}, ${high},
       ${low_label}, ${high_label}
     ${fromOwnStudy(study, owner)}
-      AND (SELECT count(*) FROM questions WHERE study_id = studies.id) < ${limits.questions_per_study}`;
+      AND ${room.holds}`;
 }
 
 /** Whether somebody has answered one of the questions, other than in a dry run. */

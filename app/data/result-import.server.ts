@@ -3,7 +3,7 @@ import { fits } from "../domain/import-part.ts";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
 import { type ImportPlan, type PlannedSort, planCards, planImport } from "../domain/plan-import.ts";
 import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
-import { hasRoomForCards } from "../domain/study-rules.ts";
+import { mayHave } from "../domain/study-rules.ts";
 import { cutTo, trimmed } from "../domain/trimmed.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
@@ -56,7 +56,7 @@ export async function importResults(
     const target = await findImportTarget(db, study, owner);
     if (!target) return "not_found";
     const plan = planImport(read, target);
-    if (!hasRoomForCards(target.cards.length, plan.new_cards.length)) return "too_many_cards";
+    if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
     if (plan.sorts.length === 0) return "nothing_to_import";
     const begun = newImport(plan, target.cards.length, plan.sorts.length, consent);
     const rows = toRows(begun, 0, plan.sorts);
@@ -85,7 +85,7 @@ export async function beginImport(
   const target = await findImportTarget(db, study, owner);
   if (!target) return "not_found";
   const plan = planCards(cards, target.cards);
-  if (!hasRoomForCards(target.cards.length, plan.new_cards.length)) return "too_many_cards";
+  if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
   const begun = newImport(plan, target.cards.length, sorts, consent);
   const [, inserted] = await transaction(db, [
     sql`DELETE FROM result_imports WHERE user_id = ${owner} AND (study_id = ${study} OR id NOT IN

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
+import { mayHave, type StudyPart } from "../domain/study-rules.ts";
 import type { ErrorKey, Refusal } from "../i18n/refusal.ts";
 import { fromOwnStudy, type Owner } from "./ownership.server.ts";
 
@@ -26,19 +27,21 @@ export function refusalOf(rules: readonly Rule[], found: D1Result | undefined): 
   return rule ? { refused: rule.refused } : null;
 }
 
-type Part = "cards" | "categories";
+const FULL: Record<StudyPart, ErrorKey> = {
+  cards: "tooManyCards",
+  categories: "tooManyCategories",
+  questions: "tooManyQuestions",
+};
 
-const FULL: Record<Part, ErrorKey> = { cards: "tooManyCards", categories: "tooManyCategories" };
-
-const full = (part: Part): Refusal => ({ refused: { "": [FULL[part]] } });
+const full = (part: StudyPart): Refusal => ({ refused: { "": [FULL[part]] } });
 
 /** Why a study could not have `count` of these. */
-export const refusalOfCount = (part: Part, count: number): Refusal | null =>
-  count > limits[`${part}_per_study`] ? full(part) : null;
+export const refusalOfCount = (part: StudyPart, count: number): Refusal | null =>
+  mayHave(part, count) ? null : full(part);
 
 /** So many more of these may be added to the study; without `study` to that of the row `studies`. */
 export const roomFor = (
-  part: Part,
+  part: StudyPart,
   more: number | SQL,
   study: string | SQL = sql`studies.id`,
 ): Rule => ({

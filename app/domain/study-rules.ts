@@ -58,6 +58,9 @@ export function placesOf(
   return groups === null ? Number.POSITIVE_INFINITY : groups * max_cards_per_category;
 }
 
-/** Whether a study that has this many cards may have so many more. */
-export const hasRoomForCards = (count: number, more: number): boolean =>
-  count + more <= limits.cards_per_study;
+/** What a study has a limited number of. */
+export type StudyPart = "cards" | "categories" | "questions";
+
+/** Whether a study may have so many of these. */
+export const mayHave = (part: StudyPart, count: number): boolean =>
+  count <= limits[`${part}_per_study`];

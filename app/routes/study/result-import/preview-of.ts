@@ -1,6 +1,6 @@
 import { type ImportTarget, type PlannedSort, planImport } from "../../../domain/plan-import.ts";
 import type { ReadResults } from "../../../domain/read-results.ts";
-import { hasRoomForCards } from "../../../domain/study-rules.ts";
+import { mayHave } from "../../../domain/study-rules.ts";
 import type { ImportAnswer, ResultPreview } from "./import-answer.ts";
 import type { ReadTable } from "./read-table.ts";
 
@@ -56,6 +56,6 @@ function resultPreview(read: ReadResults, target: ImportTarget): ResultPreview {
         .filter((_, index) => sort.result.placed.includes(index))
         .flatMap(([, label]) => label || []),
     })),
-    room_for_cards: hasRoomForCards(target.cards.length, plan.new_cards.length),
+    room_for_cards: mayHave("cards", target.cards.length + plan.new_cards.length),
   };
 }
