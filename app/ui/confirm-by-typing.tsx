@@ -5,8 +5,8 @@ import type { FormAnswer } from "../i18n/form-answer.ts";
 import { useErrorText } from "./error-text.ts";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
+import { FieldError, FieldLabel } from "./kit/field.tsx";
 import { Input } from "./kit/input.tsx";
-import { Label } from "./kit/label.tsx";
 import { useScripted } from "./scripted.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useTyped } from "./typed.ts";
@@ -45,9 +45,9 @@ export function ConfirmByTyping({
       <Form method="post" autoComplete="off">
         <input type="hidden" name="id" value={id} />
         {children}
-        <Label htmlFor={inputId} className="mt-4">
+        <FieldLabel htmlFor={inputId} className="mt-4">
           {label}
-        </Label>
+        </FieldLabel>
         <Input
           id={inputId}
           name="confirmation"
@@ -57,11 +57,7 @@ export function ConfirmByTyping({
           aria-describedby={error ? `${inputId}-error` : undefined}
           spellCheck={false}
         />
-        {error ? (
-          <p id={`${inputId}-error`} className="mt-1 text-sm text-bad">
-            {error}
-          </p>
-        ) : null}
+        <FieldError id={`${inputId}-error`}>{error}</FieldError>
         <DialogFooter>
           <Link to={closeTo} preventScrollReset className={buttonVariants()}>
             {t("actions.cancel")}

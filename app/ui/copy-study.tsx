@@ -8,8 +8,8 @@ import { cutTo } from "../domain/trimmed.ts";
 import { useFormAnswer } from "./form.ts";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
+import { FieldLabel } from "./kit/field.tsx";
 import { Input } from "./kit/input.tsx";
-import { Label } from "./kit/label.tsx";
 import { Select } from "./kit/select.tsx";
 import { Limit } from "./limit.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -33,7 +33,7 @@ export function CopyStudy({
     <Dialog title={t("copyStudy.title", { title: study.title })} closeTo={closeTo}>
       <Form method="post">
         <input type="hidden" name="id" value={study.id} />
-        <Label htmlFor={`${id}-title`}>{t("studiesPage.quick.name")}</Label>
+        <FieldLabel htmlFor={`${id}-title`}>{t("studiesPage.quick.name")}</FieldLabel>
         <Limit max={limits.study_title} problem={refused !== undefined}>
           <Input
             id={`${id}-title`}
@@ -44,9 +44,9 @@ export function CopyStudy({
             data-autofocus
           />
         </Limit>
-        <Label htmlFor={`${id}-project`} className="mt-4">
+        <FieldLabel htmlFor={`${id}-project`} className="mt-4">
           {t("copyStudy.project")}
-        </Label>
+        </FieldLabel>
         <Select id={`${id}-project`} name="project" defaultValue={study.project}>
           {projects.map((project) => (
             <option key={project.id} value={project.id}>

@@ -10,10 +10,9 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from "react";
-import { useTranslation } from "react-i18next";
 import { useErrorText } from "./error-text.ts";
+import { Field, FieldDescription, FieldError, FieldLabel } from "./kit/field.tsx";
 import { Input } from "./kit/input.tsx";
-import { Label } from "./kit/label.tsx";
 import { Select } from "./kit/select.tsx";
 import { Textarea } from "./kit/textarea.tsx";
 import { Counter } from "./limit.tsx";
@@ -22,7 +21,7 @@ type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 // biome-ignore lint/suspicious/noExplicitAny: conform's metadata is invariant in the form's shape, which a control doesn't know
 export type AnyField = FieldMetadata<any, any, string[]>;
 
-/** Label above, hint and error below; every control of a form stands in one. */
+/** A control of a conform form with its label, hint and errors. */
 export function FieldFrame({
   meta,
   label,
@@ -42,40 +41,30 @@ export function FieldFrame({
   labelled?: "control" | "by-id";
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   return (
-    <div className="mb-4">
-      <Label htmlFor={labelled === "control" ? meta.id : undefined} id={`${meta.id}-label`}>
+    <Field>
+      <FieldLabel
+        htmlFor={labelled === "control" ? meta.id : undefined}
+        id={`${meta.id}-label`}
+        required={required}
+      >
         {label}
-        {required ? (
-          <>
-            <span aria-hidden="true" className="text-bad">
-              {" *"}
-            </span>
-            <span className="sr-only"> ({t("required")})</span>
-          </>
-        ) : null}
-      </Label>
+      </FieldLabel>
       {children}
-      {hint ? (
-        <p id={meta.descriptionId} className="mt-1 text-sm text-quiet">
-          {hint}
-        </p>
-      ) : null}
+      {hint ? <FieldDescription id={meta.descriptionId}>{hint}</FieldDescription> : null}
       {max === undefined ? null : <Counter text={String(meta.value ?? "")} max={max} />}
       <FieldMessages meta={meta} />
-    </div>
+    </Field>
   );
 }
 
 /** What is wrong with a field, beside it. */
 export function FieldMessages({ meta }: { meta: Pick<AnyField, "errors" | "errorId"> }) {
   const errorText = useErrorText();
-  if (!meta.errors?.length) return null;
   return (
-    <p id={meta.errorId} className="mt-1 text-sm text-bad">
-      {meta.errors.map((error) => errorText(error)).join(" ")}
-    </p>
+    <FieldError id={meta.errorId}>
+      {meta.errors?.map((error) => errorText(error)).join(" ")}
+    </FieldError>
   );
 }
 

@@ -4,7 +4,7 @@ import { PICTURE_TYPES, type PictureProblem, pictureProblem } from "../domain/pi
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import { Checkbox } from "./kit/checkbox.tsx";
 import { fileClass } from "./kit/control.ts";
-import { Label } from "./kit/label.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "./kit/field.tsx";
 
 const isProblem = (error: unknown): error is PictureProblem =>
   error === "imageType" || error === "imageSize";
@@ -47,7 +47,7 @@ export function PictureField({
 
   return (
     <div className="mb-4">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {shown ? (
         <div className="mb-2 flex flex-wrap items-center gap-4">
           <img
@@ -70,13 +70,11 @@ export function PictureField({
         onChange={(event) => choose(event.currentTarget)}
         className={fileClass}
       />
-      <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
-        {hint}
-      </p>
+      <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>
       {problem ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">
+        <FieldError id={`${id}-error`} role="alert">
           {t(`errors:${problem}`)}
-        </p>
+        </FieldError>
       ) : null}
     </div>
   );

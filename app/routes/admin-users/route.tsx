@@ -14,7 +14,7 @@ import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Empty, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
@@ -71,7 +71,10 @@ export default function AdminUsers() {
           </Link>
         </Alert>
       ) : users.length === 0 ? (
-        <EmptyState title={t("users.empty")}>{create}</EmptyState>
+        <Empty>
+          <EmptyTitle>{t("users.empty")}</EmptyTitle>
+          {create}
+        </Empty>
       ) : (
         <UsersTable users={users} me={me} />
       )}

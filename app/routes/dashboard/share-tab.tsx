@@ -9,8 +9,8 @@ import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Checkbox } from "../../ui/kit/checkbox.tsx";
+import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { Label } from "../../ui/kit/label.tsx";
 import { Limit } from "../../ui/limit.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { ShareAnswer } from "./act.server.ts";
@@ -44,13 +44,13 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
         ) : null}
         <Form method="post" className="mt-4 grid gap-4" key={answer?.link ?? "new"}>
           <div>
-            <Label htmlFor="share-label">{t("share.label")}</Label>
+            <FieldLabel htmlFor="share-label">{t("share.label")}</FieldLabel>
             <Limit max={limits.share_label} problem={typed && !answer.problem}>
               <Input id="share-label" name="label" defaultValue={typed?.label} />
             </Limit>
           </div>
           <div>
-            <Label htmlFor="share-password">{t("share.password")}</Label>
+            <FieldLabel htmlFor="share-password">{t("share.password")}</FieldLabel>
             <Limit max={limits.password_max}>
               <Input
                 id="share-password"

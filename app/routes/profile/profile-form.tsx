@@ -9,8 +9,8 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { Label } from "../../ui/kit/label.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -111,7 +111,7 @@ function Fixed({ label, value }: { label: ReactNode; value: string }) {
   const id = useId();
   return (
     <div className="mb-4">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Input id={id} value={value} readOnly />
     </div>
   );

@@ -11,7 +11,7 @@ import { useZodForm } from "../../ui/form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
-import { Label } from "../../ui/kit/label.tsx";
+import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Select } from "../../ui/kit/select.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -88,7 +88,7 @@ function StartField({ names, templates }: { names: StudyName[]; templates: Templ
   const id = useId();
   return (
     <div className="mb-4">
-      <Label htmlFor={id}>{t("start.label")}</Label>
+      <FieldLabel htmlFor={id}>{t("start.label")}</FieldLabel>
       <Select id={id} name="start" defaultValue="">
         <option value="">{t("start.empty")}</option>
         <optgroup label={t("start.templates")}>

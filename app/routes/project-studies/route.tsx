@@ -24,7 +24,7 @@ import { DeleteStudy } from "../../ui/delete-study.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
@@ -96,7 +96,9 @@ export default function ProjectStudies() {
         <CreateStudyMenu types={types} variant={studies.length === 0 ? "secondary" : "primary"} />
       </PageHead>
       {studies.length === 0 ? (
-        <EmptyState title={t("studiesPage.empty.title")} text={t("studiesPage.empty.text")}>
+        <Empty>
+          <EmptyTitle>{t("studiesPage.empty.title")}</EmptyTitle>
+          <EmptyDescription>{t("studiesPage.empty.text")}</EmptyDescription>
           <Link
             to={to("create")}
             preventScrollReset
@@ -104,7 +106,7 @@ export default function ProjectStudies() {
           >
             {t("studiesPage.empty.create")}
           </Link>
-        </EmptyState>
+        </Empty>
       ) : (
         <StudyCards studies={studies} types={types} />
       )}

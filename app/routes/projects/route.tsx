@@ -30,7 +30,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
-import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { useScripted } from "../../ui/scripted.ts";
 import { Seen } from "../../ui/seen.tsx";
 import { Page } from "../../ui/shell/page.tsx";
@@ -80,7 +80,9 @@ export default function Projects() {
         ) : null}
       </PageHead>
       {projects.length === 0 ? (
-        <EmptyState title={t("empty.title")} text={t("empty.text")}>
+        <Empty>
+          <EmptyTitle>{t("empty.title")}</EmptyTitle>
+          <EmptyDescription>{t("empty.text")}</EmptyDescription>
           <Link
             to={to("create")}
             preventScrollReset
@@ -88,7 +90,7 @@ export default function Projects() {
           >
             {t("empty.create")}
           </Link>
-        </EmptyState>
+        </Empty>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
           {projects.map((project) => (

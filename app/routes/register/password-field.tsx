@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, TextField } from "../../ui/field.tsx";
+import { FieldDescription } from "../../ui/kit/field.tsx";
 
 const WORDS = ["veryWeak", "weak", "fair", "good", "strong"] as const;
 
@@ -57,9 +58,9 @@ export function PasswordField({
               />
             ))}
           </div>
-          <p className="mt-1 text-sm text-quiet" role="status">
+          <FieldDescription role="status">
             {t("register.strength.label")}: {t(`register.strength.${WORDS[score] ?? "fair"}`)}
-          </p>
+          </FieldDescription>
         </div>
       )}
     </>

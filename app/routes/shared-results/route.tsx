@@ -19,8 +19,8 @@ import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Paper } from "../../ui/kit/card.tsx";
+import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { Label } from "../../ui/kit/label.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { Page } from "../../ui/shell/page.tsx";
 import { openShare, shareCookie } from "./open-share.server.ts";
@@ -103,7 +103,7 @@ export default function SharedResults() {
         <h1 className="text-lg">{t("share.protected")}</h1>
         <Form method="post" className="mt-4 grid gap-3">
           <div>
-            <Label htmlFor="password">{t("share.enter")}</Label>
+            <FieldLabel htmlFor="password">{t("share.enter")}</FieldLabel>
             <Input
               id="password"
               name="password"

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { STUDY_STATUSES } from "../../domain/limits.ts";
 import { Button } from "../../ui/kit/button.tsx";
+import { FieldLabel } from "../../ui/kit/field.tsx";
 import { FoldedOptions } from "../../ui/kit/folded-options.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { Label } from "../../ui/kit/label.tsx";
 import { Select } from "../../ui/kit/select.tsx";
 import { DIRECTIONS, SORTS, type StudyFilter } from "./study-filter.ts";
 
@@ -27,9 +27,9 @@ export function FilterForm({ filter }: { filter: StudyFilter }) {
   return (
     <Form role="search" className="mb-4 flex flex-wrap items-end gap-3" onChange={later}>
       <div className="grow basis-32">
-        <Label htmlFor="studies-search" className="max-nav:sr-only">
+        <FieldLabel htmlFor="studies-search" className="max-nav:sr-only">
           {t("list.search")}
-        </Label>
+        </FieldLabel>
         <Input
           id="studies-search"
           type="search"
@@ -46,7 +46,7 @@ export function FilterForm({ filter }: { filter: StudyFilter }) {
         }
       >
         <div>
-          <Label htmlFor="studies-status">{t("list.status")}</Label>
+          <FieldLabel htmlFor="studies-status">{t("list.status")}</FieldLabel>
           <Select id="studies-status" name="status" defaultValue={filter.status ?? ""}>
             <option value="">{t("list.allStatuses")}</option>
             {STUDY_STATUSES.map((status) => (
@@ -57,7 +57,7 @@ export function FilterForm({ filter }: { filter: StudyFilter }) {
           </Select>
         </div>
         <div>
-          <Label htmlFor="studies-sort">{t("list.sort")}</Label>
+          <FieldLabel htmlFor="studies-sort">{t("list.sort")}</FieldLabel>
           <Select id="studies-sort" name="sort" defaultValue={filter.sort}>
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
@@ -67,7 +67,7 @@ export function FilterForm({ filter }: { filter: StudyFilter }) {
           </Select>
         </div>
         <div>
-          <Label htmlFor="studies-direction">{t("list.direction")}</Label>
+          <FieldLabel htmlFor="studies-direction">{t("list.direction")}</FieldLabel>
           <Select id="studies-direction" name="direction" defaultValue={filter.direction}>
             {DIRECTIONS.map((direction) => (
               <option key={direction} value={direction}>

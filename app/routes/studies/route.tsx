@@ -11,7 +11,7 @@ import { DeleteStudy } from "../../ui/delete-study.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { EmptyState } from "../../ui/kit/empty-state.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCards } from "../../ui/study-cards.tsx";
@@ -78,9 +78,11 @@ export default function Studies() {
       <Failure toast={answer?.toast} />
       <PageHead title={t("list.heading")}>{total > 0 ? create : null}</PageHead>
       {total === 0 ? (
-        <EmptyState title={t("list.empty")} text={t("list.emptyText")}>
+        <Empty>
+          <EmptyTitle>{t("list.empty")}</EmptyTitle>
+          <EmptyDescription>{t("list.emptyText")}</EmptyDescription>
           {create}
-        </EmptyState>
+        </Empty>
       ) : (
         <>
           <FilterForm filter={filter} />
@@ -88,11 +90,13 @@ export default function Studies() {
             {t("list.found", { count: studies.length })}
           </p>
           {studies.length === 0 ? (
-            <EmptyState title={t("list.nothingFound")} text={t("list.nothingFoundText")}>
+            <Empty>
+              <EmptyTitle>{t("list.nothingFound")}</EmptyTitle>
+              <EmptyDescription>{t("list.nothingFoundText")}</EmptyDescription>
               <Link to="?search=" className={buttonVariants()}>
                 {t("list.reset")}
               </Link>
-            </EmptyState>
+            </Empty>
           ) : (
             <StudyCards studies={studies} types={types} showProject />
           )}

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Kbd } from "../kit/kbd.tsx";
 import { isTyping, singleKeysOn } from "./single-keys.ts";
 
 const CommandMenu = lazy(() => import("./command-menu.client.tsx"));
@@ -42,9 +43,9 @@ export default function Commands() {
       >
         <Search aria-hidden className="size-5 nav:size-4" />
         <span className="max-nav:sr-only">{t("open")}</span>
-        <kbd aria-hidden className="rounded-sm bg-tray px-1.5 font-sans text-sm max-nav:hidden">
+        <Kbd aria-hidden className="border-0 px-1.5 py-0 max-nav:hidden">
           Ctrl K
-        </kbd>
+        </Kbd>
       </button>
       <Suspense>
         {open === "menu" ? (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import { Kbd } from "../kit/kbd.tsx";
 import { singleKeysOn, switchSingleKeys } from "./single-keys.ts";
 
 const groups = {
@@ -37,9 +38,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
               >
                 <dt>{t(`keys.${what}`)}</dt>
                 <dd>
-                  <kbd className="rounded-sm border border-line bg-tray px-2 py-0.5 font-sans text-sm whitespace-nowrap">
-                    {key}
-                  </kbd>
+                  <Kbd>{key}</Kbd>
                 </dd>
               </div>
             ))}

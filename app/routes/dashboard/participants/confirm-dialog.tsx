@@ -6,8 +6,8 @@ import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import type { ReasonRefusal } from "../act.server.ts";
 import { useParticipantName } from "./participant-name.ts";
@@ -55,7 +55,7 @@ export function ConfirmDialog({
         ) : null}
         {what === "exclude" ? (
           <>
-            <Label htmlFor="exclude-reason">{t("participants.exclude.reason")}</Label>
+            <FieldLabel htmlFor="exclude-reason">{t("participants.exclude.reason")}</FieldLabel>
             <Limit max={limits.exclusion_reason} problem={refused !== undefined}>
               <Input id="exclude-reason" name="reason" defaultValue={refused} data-autofocus />
             </Limit>

@@ -7,8 +7,8 @@ import type { Question } from "../../../domain/question.ts";
 import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import type { TableData } from "../load.server.ts";
 
@@ -142,7 +142,7 @@ function Choice({
   const id = useId();
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Select id={id} name={name} aria-label={label} defaultValue={value ?? ""} key={value}>
         <option value="">{t("participants.filter.any")}</option>
         {options.map(([option, text]) => (
@@ -159,7 +159,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   const id = useId();
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Input id={id} name={name} type="date" defaultValue={value ?? ""} key={value} />
     </div>
   );

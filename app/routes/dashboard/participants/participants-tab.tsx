@@ -5,7 +5,7 @@ import { isFiltered } from "../../../domain/participants-filter.ts";
 import { PROPOSED_FLAGS, SESSION_FLAGS, type SessionFlag } from "../../../domain/session-flags.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import type { DashboardData, TableData } from "../load.server.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ANYBODY, FilterBar } from "./filter-bar.tsx";
@@ -43,7 +43,10 @@ export function ParticipantsTab({
   if (count === 0 && !isFiltered(filter))
     return (
       <div className="mt-6">
-        <EmptyState title={t("participants.none")} text={t("participants.noneText")} />
+        <Empty>
+          <EmptyTitle>{t("participants.none")}</EmptyTitle>
+          <EmptyDescription>{t("participants.noneText")}</EmptyDescription>
+        </Empty>
       </div>
     );
   return (
@@ -51,11 +54,12 @@ export function ParticipantsTab({
       <SessionsQuality flagged={table.flagged} />
       <FilterBar table={table} total={total} />
       {count === 0 ? (
-        <EmptyState title={t("participants.noMatch")}>
+        <Empty>
+          <EmptyTitle>{t("participants.noMatch")}</EmptyTitle>
           <Link to={withParams(params, ANYBODY)} className={buttonVariants()}>
             {t("participants.clearFilter")}
           </Link>
-        </EmptyState>
+        </Empty>
       ) : (
         <>
           <SessionsTable

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { detectFormat } from "../../../domain/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
-import { Label } from "../../../ui/kit/label.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -59,13 +59,13 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
       aria-label={t("cards.addSome")}
       className={first ? "index-card p-4 sm:p-5" : "mt-2 flex flex-wrap items-start gap-2"}
     >
-      <Label htmlFor={id} className={first ? "" : "sr-only"}>
+      <FieldLabel htmlFor={id} className={first ? "" : "sr-only"}>
         {t("cards.addHere")}
-      </Label>
+      </FieldLabel>
       {first ? (
-        <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
+        <FieldDescription id={`${id}-hint`} className="mt-0 mb-2">
           {t("cards.addHereHint")}
-        </p>
+        </FieldDescription>
       ) : null}
       <Textarea
         id={id}
@@ -104,9 +104,9 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
         </SubmitButton>
       </div>
       {answer?.error ? (
-        <p role="alert" className="mt-1 w-full text-sm text-bad">
+        <FieldError role="alert" className="w-full">
           {errorText(answer.error)}
-        </p>
+        </FieldError>
       ) : null}
       {answer?.result ? <ImportProblems result={answer.result} /> : null}
     </form>

@@ -20,8 +20,8 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
 import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -173,7 +173,7 @@ function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
   return (
     <Dialog title={t("cards.copy")} closeTo={back}>
       <Form method="post" action={post("copy-cards")}>
-        <Label htmlFor={id}>{t("cards.copyFrom")}</Label>
+        <FieldLabel htmlFor={id}>{t("cards.copyFrom")}</FieldLabel>
         <Select id={id} name="from" aria-describedby={`${id}-hint`} data-autofocus>
           {others.map((other) => (
             <option key={other.id} value={other.id}>
@@ -181,13 +181,9 @@ function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
             </option>
           ))}
         </Select>
-        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
-          {t("cards.copyHint")}
-        </p>
+        <FieldDescription id={`${id}-hint`}>{t("cards.copyHint")}</FieldDescription>
         {answer?.form === "copy-cards" && answer.error ? (
-          <p role="alert" className="mt-1 text-sm text-bad">
-            {t(`errors:${answer.error}`)}
-          </p>
+          <FieldError role="alert">{t(`errors:${answer.error}`)}</FieldError>
         ) : null}
         <DialogFooter>
           <Link to={back} preventScrollReset className={buttonVariants()}>

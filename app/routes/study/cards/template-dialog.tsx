@@ -8,8 +8,8 @@ import { useErrorText } from "../../../ui/error-text.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useStudyPart } from "../part.ts";
 
@@ -33,7 +33,7 @@ export function TemplateDialog({
   return (
     <Dialog title={t("template.title")} description={t("template.text")} closeTo={back}>
       <Form method="post" action={post("save-template")} id={form}>
-        <Label htmlFor={id}>{t("template.name")}</Label>
+        <FieldLabel htmlFor={id}>{t("template.name")}</FieldLabel>
         <Input
           id={id}
           name="name"
@@ -44,9 +44,9 @@ export function TemplateDialog({
           data-autofocus
         />
         {problem ? (
-          <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">
+          <FieldError id={`${id}-error`} role="alert">
             {errorText(problem)}
-          </p>
+          </FieldError>
         ) : null}
       </Form>
       {templates.length > 0 ? (

@@ -10,7 +10,7 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
 import { DeletePart } from "../delete-part.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
@@ -85,12 +85,11 @@ export function StudyCategories({
         </Alert>
       )}
       {empty ? (
-        <EmptyState
-          title={t(`categories.empty.${sortType}`)}
-          text={t(`categories.emptyText.${sortType}`)}
-        >
+        <Empty>
+          <EmptyTitle>{t(`categories.empty.${sortType}`)}</EmptyTitle>
+          <EmptyDescription>{t(`categories.emptyText.${sortType}`)}</EmptyDescription>
           {sortType === "open" ? null : add(t("categories.addFirst"), true)}
-        </EmptyState>
+        </Empty>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
           {categories.map((category) => (

@@ -16,7 +16,7 @@ import { redirectWithToast } from "../../../http/toast.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { PictureField } from "../../../ui/picture-field.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
 import { PageHead } from "../../../ui/shell/page-head.tsx";
@@ -147,11 +147,13 @@ function NeedsProject() {
   return (
     <Page width="text">
       <h1 className="mb-6 text-xl">{t("create.heading")}</h1>
-      <EmptyState title={t("create.noProject")} text={t("create.noProjectText")}>
+      <Empty>
+        <EmptyTitle>{t("create.noProject")}</EmptyTitle>
+        <EmptyDescription>{t("create.noProjectText")}</EmptyDescription>
         <Link to="/projects?dialog=create" className={buttonVariants({ variant: "primary" })}>
           {t("projects:empty.create")}
         </Link>
-      </EmptyState>
+      </Empty>
     </Page>
   );
 }

@@ -25,7 +25,7 @@ import { unlessDialog } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { EmptyState } from "../../../ui/kit/empty-state.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { PictureField } from "../../../ui/picture-field.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
@@ -131,11 +131,13 @@ function StudyNotFound() {
   return (
     <Page width="text">
       <h1 className="sr-only">{t("edit.notFoundTitle")}</h1>
-      <EmptyState title={t("edit.notFoundTitle")} text={t("edit.notFoundText")}>
+      <Empty>
+        <EmptyTitle>{t("edit.notFoundTitle")}</EmptyTitle>
+        <EmptyDescription>{t("edit.notFoundText")}</EmptyDescription>
         <Link to="/studies" className={buttonVariants({ variant: "primary" })}>
           {t("edit.toStudies")}
         </Link>
-      </EmptyState>
+      </Empty>
     </Page>
   );
 }

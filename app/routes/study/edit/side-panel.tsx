@@ -7,8 +7,8 @@ import { DateTime } from "../../../ui/date-time.tsx";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog } from "../../../ui/kit/dialog.tsx";
+import { FieldDescription, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
 import { QrCode } from "../../../ui/participation/qr-code.tsx";
@@ -38,7 +38,7 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
         ))}
       </dl>
       <div className="mt-4 border-t border-line pt-4">
-        <Label htmlFor="participation-link">{t("panel.link")}</Label>
+        <FieldLabel htmlFor="participation-link">{t("panel.link")}</FieldLabel>
         <Input
           id="participation-link"
           readOnly
@@ -46,7 +46,7 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className="mt-3 noscript:hidden">
-          <Label htmlFor="participation-source">{t("panel.source")}</Label>
+          <FieldLabel htmlFor="participation-source">{t("panel.source")}</FieldLabel>
           <Limit max={limits.source}>
             <Input
               {...field}
@@ -54,9 +54,9 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
               aria-describedby="participation-source-hint"
             />
           </Limit>
-          <p id="participation-source-hint" className="mt-1 text-sm text-quiet">
+          <FieldDescription id="participation-source-hint">
             {t("panel.sourceHint")}
-          </p>
+          </FieldDescription>
         </div>
         <div className="mt-4 grid gap-2">
           <CopyLink link={full}>{t("panel.copy")}</CopyLink>

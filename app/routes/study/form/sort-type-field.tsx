@@ -2,6 +2,7 @@ import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SORT_TYPES, type SortType } from "../../../domain/limits.ts";
 import { type AnyField, FieldMessages } from "../../../ui/field.tsx";
+import { FieldDescription } from "../../../ui/kit/field.tsx";
 
 /** Open, closed or hybrid, each with a picture and a line on it; or why it cannot change any more. */
 export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?: boolean }) {
@@ -39,9 +40,7 @@ export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?:
         )}
       </div>
       {fixed ? (
-        <p id={`${meta.id}-fixed`} className="mt-1 text-sm text-quiet">
-          {t("hints.sort_type_fixed")}
-        </p>
+        <FieldDescription id={`${meta.id}-fixed`}>{t("hints.sort_type_fixed")}</FieldDescription>
       ) : null}
       <FieldMessages meta={meta} />
     </fieldset>

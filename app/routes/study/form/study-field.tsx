@@ -11,6 +11,7 @@ import {
   TextField,
 } from "../../../ui/field.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { FieldDescription } from "../../../ui/kit/field.tsx";
 import { RichTextField } from "../../../ui/rich-text/rich-text-field.tsx";
 import { SortTypeField } from "./sort-type-field.tsx";
 
@@ -93,7 +94,7 @@ function LanguagesField({ meta, main }: { meta: AnyField; main: string | undefin
           },
         )}
       </div>
-      <p className="text-sm text-quiet">{t("hints.supported_languages")}</p>
+      <FieldDescription className="mt-0">{t("hints.supported_languages")}</FieldDescription>
       <FieldMessages meta={meta} />
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { decodeText } from "../../../domain/decode-text.ts";
 import { IMPORT_FORMATS, type ImportFormat } from "../../../domain/import-format.ts";
 import { fileClass } from "../../../ui/kit/control.ts";
-import { Label } from "../../../ui/kit/label.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 
 const extensions: Record<ImportFormat, string> = {
@@ -74,12 +74,10 @@ export function DataField({
             </label>
           ))}
         </div>
-        <p className="mt-1 text-sm text-quiet">
-          {formats.find((each) => each.id === format)?.hint}
-        </p>
+        <FieldDescription>{formats.find((each) => each.id === format)?.hint}</FieldDescription>
       </fieldset>
       <div className="mb-4">
-        <Label htmlFor={`${id}-file`}>{t("import.file")}</Label>
+        <FieldLabel htmlFor={`${id}-file`}>{t("import.file")}</FieldLabel>
         <input
           id={`${id}-file`}
           type="file"
@@ -94,11 +92,9 @@ export function DataField({
           }}
           className={fileClass}
         />
-        <p id={`${id}-drop`} className="mt-1 text-sm text-quiet">
-          {t("import.drop")}
-        </p>
+        <FieldDescription id={`${id}-drop`}>{t("import.drop")}</FieldDescription>
       </div>
-      <Label htmlFor={`${id}-data`}>{t("import.data")}</Label>
+      <FieldLabel htmlFor={`${id}-data`}>{t("import.data")}</FieldLabel>
       <Textarea
         id={`${id}-data`}
         ref={field}
@@ -126,9 +122,9 @@ export function DataField({
         className={`font-mono text-sm! ${over ? "border-mark outline-2 outline-mark" : ""}`}
       />
       {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">
+        <FieldError id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </FieldError>
       ) : null}
     </>
   );

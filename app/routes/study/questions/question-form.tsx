@@ -6,8 +6,8 @@ import { type Choice, hasChoices, type Question } from "../../../domain/question
 import { useErrorText } from "../../../ui/error-text.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -155,18 +155,14 @@ function Field({
   const errorText = useErrorText();
   return (
     <div className="mb-4">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {children({
         id,
         name,
         "aria-invalid": problem ? true : undefined,
         "aria-describedby": problem ? `${id}-error` : undefined,
       })}
-      {problem ? (
-        <p id={`${id}-error`} className="mt-1 text-sm text-bad">
-          {errorText(problem)}
-        </p>
-      ) : null}
+      {problem ? <FieldError id={`${id}-error`}>{errorText(problem)}</FieldError> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { LAYOUTS, RESULT_COLUMNS } from "../../../domain/result-table.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -121,7 +121,7 @@ function ColumnFields({
       <div className="grid gap-4 sm:grid-cols-2 nav:grid-cols-4">
         {RESULT_COLUMNS.map((column) => (
           <div key={column}>
-            <Label htmlFor={`column-${column}`}>{t(`columns.${column}`)}</Label>
+            <FieldLabel htmlFor={`column-${column}`}>{t(`columns.${column}`)}</FieldLabel>
             <Select
               id={`column-${column}`}
               name={column}
@@ -144,17 +144,17 @@ function ColumnFields({
               ))}
             </Select>
             {column === "category_id" ? (
-              <p id="category-id-hint" className="mt-1 text-sm text-quiet">
+              <FieldDescription id="category-id-hint">
                 {t("columns.category_idHint")}
-              </p>
+              </FieldDescription>
             ) : null}
           </div>
         ))}
       </div>
       {error ? (
-        <p id="columns-error" role="alert" className="mt-3 text-sm text-bad">
+        <FieldError id="columns-error" role="alert" className="mt-3">
           {t("columns.needed")}
-        </p>
+        </FieldError>
       ) : null}
       <div className="mt-4 hidden noscript:block">
         <Button type="submit">{t("columns.update")}</Button>
@@ -182,7 +182,7 @@ function LayoutFields({
   return (
     <div className="mb-4 grid gap-4 sm:grid-cols-2">
       <div>
-        <Label htmlFor="layout">{t("layout.label")}</Label>
+        <FieldLabel htmlFor="layout">{t("layout.label")}</FieldLabel>
         <Select id="layout" name="layout" defaultValue={layout} key={layout} onChange={change}>
           {LAYOUTS.map((each) => (
             <option key={each} value={each}>
@@ -192,7 +192,7 @@ function LayoutFields({
         </Select>
       </div>
       <div>
-        <Label htmlFor="named">{t("layout.firstRow")}</Label>
+        <FieldLabel htmlFor="named">{t("layout.firstRow")}</FieldLabel>
         <Select
           id="named"
           name="named"

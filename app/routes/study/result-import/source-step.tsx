@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeptForm } from "../../../ui/kept-form.ts";
 import { fileClass } from "../../../ui/kit/control.ts";
-import { Label } from "../../../ui/kit/label.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -32,7 +32,7 @@ export function SourceStep({
       </h2>
       <div className="grid gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_33rem]">
         <Form method="post" id="source-form" encType="multipart/form-data">
-          <Label htmlFor="file">{t("source.file")}</Label>
+          <FieldLabel htmlFor="file">{t("source.file")}</FieldLabel>
           <input
             id="file"
             name="file"
@@ -41,11 +41,11 @@ export function SourceStep({
             aria-describedby="file-hint"
             className={fileClass}
           />
-          <p id="file-hint" className="mt-1 mb-4 text-sm text-quiet">
+          <FieldDescription id="file-hint" className="mb-4">
             {t("source.fileHint")}
             <span className="hidden noscript:block">{t("source.withoutScripts")}</span>
-          </p>
-          <Label htmlFor="data">{t("source.paste")}</Label>
+          </FieldDescription>
+          <FieldLabel htmlFor="data">{t("source.paste")}</FieldLabel>
           <Textarea
             ref={field}
             id="data"
@@ -57,11 +57,7 @@ export function SourceStep({
             aria-invalid={answer ? true : undefined}
             aria-describedby={answer ? "data-error" : undefined}
           />
-          {answer ? (
-            <p id="data-error" className="mt-1 text-sm text-bad">
-              {t(`failed.${answer.problem}`)}
-            </p>
-          ) : null}
+          {answer ? <FieldError id="data-error">{t(`failed.${answer.problem}`)}</FieldError> : null}
           <div className="mt-5">
             <SubmitButton>{t("source.submit")}</SubmitButton>
           </div>

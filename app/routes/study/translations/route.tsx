@@ -14,8 +14,8 @@ import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { fileClass } from "../../../ui/kit/control.ts";
-import { EmptyState } from "../../../ui/kit/empty-state.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
+import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
+import { FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { RichTextArea } from "../../../ui/rich-text/rich-text-field.tsx";
@@ -85,11 +85,13 @@ export default function StudyTranslations() {
   if (targets.length === 0)
     return (
       <PartPage {...head} part="translations">
-        <EmptyState title={t("translations.one")} text={t("translations.oneText")}>
+        <Empty>
+          <EmptyTitle>{t("translations.one")}</EmptyTitle>
+          <EmptyDescription>{t("translations.oneText")}</EmptyDescription>
           <Link to={`/studies/${study.id}/edit?tab=settings`} className={buttonVariants()}>
             {t("translations.settings")}
           </Link>
-        </EmptyState>
+        </Empty>
       </PartPage>
     );
   return (
@@ -142,7 +144,7 @@ export default function StudyTranslations() {
             {t("translations.download")}
           </a>
           <div>
-            <Label htmlFor="csv">{t("translations.choose")}</Label>
+            <FieldLabel htmlFor="csv">{t("translations.choose")}</FieldLabel>
             <div className="grid gap-2 sm:flex">
               <input
                 id="csv"
@@ -201,9 +203,9 @@ export default function StudyTranslations() {
                       />
                     ) : (
                       <>
-                        <Label htmlFor={field.id} className="text-sm">
+                        <FieldLabel htmlFor={field.id} className="text-sm">
                           {nameOf(language)}
-                        </Label>
+                        </FieldLabel>
                         <Textarea {...field} rows={one.text.length > 80 ? 4 : 1} />
                       </>
                     )}
@@ -236,9 +238,13 @@ function HtmlTranslation({
   const [ready, setReady] = useState(false);
   return (
     <>
-      <Label id={`${field.id}-label`} htmlFor={ready ? undefined : field.id} className="text-sm">
+      <FieldLabel
+        id={`${field.id}-label`}
+        htmlFor={ready ? undefined : field.id}
+        className="text-sm"
+      >
         {label}
-      </Label>
+      </FieldLabel>
       <RichTextArea {...field} ready={ready} onReady={() => setReady(true)} />
     </>
   );

@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One line why there is nothing, one button that leads on, and a small drawing. */
-export function EmptyState({
-  title,
-  text,
-  children,
-}: {
-  title: ReactNode;
-  text?: ReactNode;
-  children?: ReactNode;
-}) {
+export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-control px-6 py-12 text-center">
       <svg
@@ -43,9 +35,15 @@ export function EmptyState({
         <path d="M44 20h22M43 27h14" transform="rotate(4 59 25)" />
         <path d="M20 48v10a6 6 0 0 0 6 6h68a6 6 0 0 0 6-6V48" stroke="var(--color-accent)" />
       </svg>
-      <p className="text-lg font-medium">{title}</p>
-      {text ? <p className="max-w-prose text-quiet">{text}</p> : null}
       {children}
     </div>
   );
+}
+
+export function EmptyTitle({ children }: { children: ReactNode }) {
+  return <p className="text-lg font-medium">{children}</p>;
+}
+
+export function EmptyDescription({ children }: { children: ReactNode }) {
+  return <p className="max-w-prose text-quiet">{children}</p>;
 }
