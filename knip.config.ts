@@ -23,7 +23,6 @@ export default {
     "@visx/hierarchy",
     "@visx/tooltip",
     "cmdk",
-    "get-nonce",
     "sonner",
   ],
   // The operating system's, which the tests in other browsers ask for.

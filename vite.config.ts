@@ -65,6 +65,18 @@ const SERVER_STANDS_IN: Record<string, string> = {
     export default { createPortal, flushSync, unstable_batchedUpdates };`,
   domutils: "export const getFeed = undefined;",
   "aria-hidden": "export const hideOthers = undefined;",
+  // What `ui/kit/modal.tsx` uses of it, as the same elements and with as many ids; the rest are effects.
+  "@radix-ui/react-dialog": `import { createElement, useId } from "react";
+    const state = { "data-state": "open" };
+    const unused = undefined;
+    export { unused as createDialogScope, unused as WarningProvider, unused as Trigger };
+    export { unused as Portal, unused as Description, unused as Close };
+    export const Root = ({ children }) => (useId(), children);
+    export const Overlay = (props) =>
+      createElement("div", { ...state, ...props, style: { pointerEvents: "auto" } });
+    export const Content = (props) =>
+      createElement("div", { tabIndex: -1, role: "dialog", ...state, ...props });
+    export const Title = (props) => createElement("h2", props);`,
   "@tanstack/react-virtual": `export const defaultRangeExtractor = undefined;
     export const useWindowVirtualizer = () => ({});`,
 };

@@ -86,6 +86,8 @@ const contentOf = (form: HTMLFormElement) =>
 /** A dialog that opens over a form leaves it where it is; another tab does not, nor closing its own dialog. */
 function placeOf(formId: string, { pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search);
-  const dialog = document.getElementById(formId)?.closest("dialog") ? params.get("dialog") : null;
+  const dialog = document.getElementById(formId)?.closest("[data-modal]")
+    ? params.get("dialog")
+    : null;
   return [pathname, params.get("tab"), dialog].join(" ");
 }

@@ -58,7 +58,7 @@ test("for a second after a save the next one waits", async ({ page }) => {
     () =>
       new Promise<number>((resolve) => {
         new MutationObserver(() => {
-          if (!document.querySelector("dialog")) resolve(performance.now());
+          if (!document.querySelector("[role=dialog]")) resolve(performance.now());
         }).observe(document.body, { childList: true, subtree: true });
       }),
   );

@@ -139,7 +139,9 @@ test("at 360 pixels nothing that was typed makes a page wider", async ({ page })
     const width = await page.evaluate(() =>
       Math.max(
         document.documentElement.scrollWidth,
-        ...[...document.querySelectorAll("dialog")].map((dialog) => dialog.scrollWidth),
+        ...[...document.querySelectorAll("dialog, [role=dialog]")].map(
+          (dialog) => dialog.scrollWidth,
+        ),
       ),
     );
     if (width > 360) wider.push(`${language} ${path}: ${width}`);

@@ -15,7 +15,7 @@ export default function Commands() {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
       // Another dialog is open: its own keys count.
-      if (document.querySelector("dialog:modal")) return;
+      if (document.querySelector("[data-modal]")) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
         event.preventDefault();
         setOpen("menu");

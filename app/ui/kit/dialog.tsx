@@ -20,7 +20,7 @@ export function Dialog({
       {...closing}
       title={title}
       className={clsx(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]",
+        "m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]",
         { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" }[size],
       )}
       headClassName="pt-4 sm:pt-5"

@@ -1,10 +1,14 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { Dialog } from "radix-ui";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../scripted.ts";
 import { hostToasts } from "../toasts/host-toasts.ts";
+import { bringStyleNonce } from "./style-nonce.ts";
+
+bringStyleNonce();
 
 /** Either an address to close to, or, where only scripts open it, what to do. */
 export type Closing =
@@ -12,12 +16,13 @@ export type Closing =
   | { closeTo?: never; onClose: () => void };
 
 /**
- * What dialogs and drawers share. Its being open is an address: the page renders it when its
- * URL says so, also on the server, and closing goes to `closeTo`. Without JavaScript it is a
- * panel over the page with a link that closes it.
+ * What dialogs and sheets share. Its being open is an address: the page renders it when its URL
+ * says so, also on the server, and closing goes to `closeTo`. It is drawn where it stands, in no
+ * portal, so that it is in the server's page: without JavaScript it is a panel over the page with
+ * a link that closes it.
  *
- * The element with `data-autofocus` gets the focus, else the first one that can; but who was
- * typing in it before the scripts came goes on there.
+ * The element with `data-autofocus` gets the focus, else the one that closes; but who was typing in
+ * it before the scripts came goes on there.
  */
 export function Modal({
   title,
@@ -31,66 +36,92 @@ export function Modal({
   title: ReactNode;
   className: string;
   headClassName: string;
-  "data-drawer"?: "";
+  "data-sheet"?: "";
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
   const titleId = useId();
 
-  // Whenever it is drawn: asked a second time in a row, a browser closes it by itself, though a
-  // question about unsaved changes may have kept it here.
-  useBrowserLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || dialog.matches(":modal")) return;
-    const typing = dialog.querySelector<HTMLElement>(":focus");
-    // Drawn open by the server; only `showModal` makes the page behind it inert.
-    dialog.removeAttribute("open");
-    dialog.showModal();
-    (typing ?? dialog.querySelector<HTMLElement>("[data-autofocus]"))?.focus();
-  });
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const release = hostToasts(dialog);
-    return () => {
-      release();
-      // Closing by script gives the focus back to where it was.
-      dialog.close();
-    };
+    opener.current = document.activeElement;
+    return hostToasts(dialog);
   }, []);
+  // Radix hides the page behind from screen readers, and holds the focus; find-in-page and other ways stay open.
+  useEffect(() => (ref.current ? inertAround(ref.current) : undefined), []);
 
   const close = {
+    "data-close": "",
     "aria-label": t("actions.close"),
     className:
       "-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-sm text-quiet hover:bg-tray",
     children: <X aria-hidden className="size-5" />,
   };
   return (
-    <dialog
-      ref={ref}
+    <Dialog.Root
       open
-      {...rest}
-      aria-labelledby={titleId}
-      className={clsx("index-card overflow-y-auto p-0 text-ink shadow-lifted", className)}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (onClose) onClose();
-        else navigate(closeTo, { preventScrollReset: true });
-      }}
+      // Escape, once nothing inside has made use of it.
+      onOpenChange={() => (onClose ? onClose() : navigate(closeTo, { preventScrollReset: true }))}
     >
-      <div className={clsx("flex items-start justify-between gap-4 px-4 sm:px-6", headClassName)}>
-        <h2 id={titleId} className="text-lg">
-          {title}
-        </h2>
-        {onClose ? (
-          <button type="button" onClick={onClose} {...close} />
-        ) : (
-          <Link to={closeTo} preventScrollReset {...close} />
+      <Dialog.Overlay className="fixed inset-0 z-50 bg-curtain" />
+      <Dialog.Content
+        {...rest}
+        ref={ref}
+        data-modal=""
+        // Nothing points to it: so the server need not know how Radix names it.
+        id={undefined}
+        // Radix names it only once scripts run.
+        aria-labelledby={titleId}
+        className={clsx(
+          "index-card fixed inset-0 z-50 overflow-y-auto text-ink shadow-lifted outline-none",
+          className,
         )}
-      </div>
-      {children}
-    </dialog>
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          const find = (mark: string) => ref.current?.querySelector<HTMLElement>(mark);
+          (find("[data-autofocus]") ?? find("[data-close]"))?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // Unless what closed it has put the focus elsewhere.
+          const lost = document.activeElement === document.body;
+          if (lost && opener.current instanceof HTMLElement)
+            opener.current.focus({ preventScroll: true });
+        }}
+      >
+        <div className={clsx("flex items-start justify-between gap-4 px-4 sm:px-6", headClassName)}>
+          <Dialog.Title id={titleId} className="text-lg">
+            {title}
+          </Dialog.Title>
+          {onClose ? (
+            <button type="button" onClick={onClose} {...close} />
+          ) : (
+            <Link to={closeTo} preventScrollReset {...close} />
+          )}
+        </div>
+        {children}
+      </Dialog.Content>
+    </Dialog.Root>
   );
+}
+
+/** Makes all of the page but `dialog` inert, until what is returned is called. */
+function inertAround(dialog: HTMLElement): () => void {
+  const around: HTMLElement[] = [];
+  for (
+    let inner = dialog;
+    inner.parentElement && inner !== document.body;
+    inner = inner.parentElement
+  )
+    for (const beside of inner.parentElement.children)
+      if (beside instanceof HTMLElement && beside !== inner && !beside.inert) around.push(beside);
+  for (const element of around) element.inert = true;
+  return () => {
+    for (const element of around) element.inert = false;
+  };
 }

@@ -108,7 +108,7 @@ function ToastRegion({ toasts, dismiss }: { toasts: ShownToast[]; dismiss: (id: 
         <section
           ref={list}
           aria-label={t("toast.region")}
-          className="fixed top-(--top,4.5rem) right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4 in-[dialog]:max-lg:static in-[dialog]:max-lg:mx-4 in-[dialog]:max-lg:mb-4 in-[dialog]:max-lg:w-auto in-[dialog[data-drawer]]:static in-[dialog[data-drawer]]:mx-4 in-[dialog[data-drawer]]:w-auto"
+          className="fixed top-(--top,4.5rem) right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4 in-data-modal:max-lg:static in-data-modal:max-lg:mx-4 in-data-modal:max-lg:mb-4 in-data-modal:max-lg:w-auto in-data-sheet:static in-data-sheet:mx-4 in-data-sheet:w-auto"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { useFacetText } from "../../../results/facet-text.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Drawer } from "../../../ui/kit/drawer.tsx";
+import { Sheet } from "../../../ui/kit/sheet.tsx";
 import type { NamedCard, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 import { TracePart } from "./trace-part.tsx";
@@ -17,9 +17,9 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
   const closeTo = withParams(params, OVERLAYS);
   if (!sort)
     return (
-      <Drawer title={t("participants.actions.view")} closeTo={closeTo}>
+      <Sheet title={t("participants.actions.view")} closeTo={closeTo}>
         <p>{t("participants.panel.gone")}</p>
-      </Drawer>
+      </Sheet>
     );
   const facts: [string, ReactNode][] = [
     [t("participants.panel.source"), sort.source],
@@ -42,7 +42,7 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
     ],
   ];
   return (
-    <Drawer title={t("participants.panel.title", { name: nameOf(sort) })} closeTo={closeTo}>
+    <Sheet title={t("participants.panel.title", { name: nameOf(sort) })} closeTo={closeTo}>
       <div className="grid gap-4">
         {sort.groups.length === 0 ? (
           <p className="text-quiet">{t("participants.panel.nothing")}</p>
@@ -107,7 +107,7 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
           {t("participants.actions.export")}
         </a>
       </div>
-    </Drawer>
+    </Sheet>
   );
 }
 

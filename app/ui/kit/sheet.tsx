@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Modal } from "./modal.tsx";
 
 /** A modal over the right side of the page. */
-export function Drawer({
+export function Sheet({
   title,
   closeTo,
   children,
@@ -15,8 +15,8 @@ export function Drawer({
     <Modal
       title={title}
       closeTo={closeTo}
-      data-drawer=""
-      className="fixed inset-y-0 right-0 left-auto m-0 ml-auto h-dvh max-h-dvh w-full max-w-lg rounded-none!"
+      data-sheet=""
+      className="left-auto h-dvh w-full max-w-lg rounded-none"
       headClassName="sticky top-0 z-10 border-b border-line bg-card py-3"
     >
       <div className="px-4 py-4 sm:px-6">{children}</div>

@@ -1,0 +1,147 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { test } from "../helpers/test.ts";
+
+const CARDS = Array.from({ length: 60 }, (_, n) => `Card ${n}`);
+
+/** What the browser refuses by the page's Content-Security-Policy, from now on. */
+function refusals(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) found.push(message.text());
+  });
+  return found;
+}
+
+test("a dialog that the server drew goes on as it is: its ids, what was typed, and the focus", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  const refused = refusals(page);
+  let start = () => {};
+  const held = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/studies/${study}/cards?dialog=add-card`, { waitUntil: "commit" });
+  const dialog = page.getByRole("dialog", { name: "Add a card" });
+  const description = dialog.getByLabel("Description");
+  await description.fill("Typed early");
+  await description.evaluate((element) => element.setAttribute("data-served", ""));
+  start();
+  // Only scripts hide the page behind.
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.locator("[data-served]")).toBeFocused();
+  await expect(description).toHaveValue("Typed early");
+  const ids = await dialog.evaluate((root) =>
+    [root, ...root.querySelectorAll("[id], [aria-labelledby], [aria-describedby], [for]")].flatMap(
+      (element) => {
+        const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
+        const props: Record<string, unknown> = key ? Reflect.get(element, key) : {};
+        return ["id", "aria-labelledby", "aria-describedby"].map((name) => [
+          element.getAttribute(name),
+          props[name] ?? null,
+        ]);
+      },
+    ),
+  );
+  expect(ids.length).toBeGreaterThan(10);
+  for (const [served, drawn] of ids) expect(drawn).toBe(served);
+  await expectAccessible(page);
+  expect(refused).toEqual([]);
+});
+
+test("the page behind a dialog neither scrolls nor answers, and has the focus again afterwards", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.goto(`/studies/${study}/cards`);
+  const refused = refusals(page);
+  const opener = page.getByRole("link", { name: "Edit Card 3", exact: true });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Label")).toBeFocused();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  // On the page beside the dialog, and on the dialog, which scrolls itself.
+  for (const x of [20, 512]) {
+    await page.mouse.move(x, 300);
+    await page.mouse.wheel(0, 2000);
+  }
+  await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  expect(await scrolled()).toBe(before);
+  await page.mouse.click(20, 300);
+  await expect(dialog).toBeVisible();
+  // From the last button to the first, and back.
+  await dialog.getByRole("button", { name: "Save", exact: true }).focus();
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(refused).toEqual([]);
+});
+
+test("Escape asks before it drops what was typed, and leads back to it", async ({ page }) => {
+  const study = await newStudy(page, { cards: ["Tea"] });
+  await page.goto(`/studies/${study}/cards`);
+  const opener = page.getByRole("link", { name: "Edit Tea", exact: true });
+  await opener.click();
+  const form = page.getByRole("dialog", { name: /^Edit/ });
+  await form.getByLabel("Label").fill("Green tea");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  // A second time in a row too.
+  for (let presses = 0; presses < 2; presses++) {
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(form.getByLabel("Label")).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("the buttons of a toast over a dialog are in its tab order", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies/${study}/cards?dialog=add-card`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Label").fill("Apple");
+  await dialog.getByRole("button", { name: "Save and add another" }).click();
+  const dismiss = dialog.getByRole("button", { name: "Dismiss" });
+  await dismiss.focus();
+  await page.keyboard.press("Tab");
+  const close = dialog.getByRole("link", { name: "Close" });
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-toast]")).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a dialog stands over the page, and a link closes it", async ({ page }) => {
+    const study = await newStudy(page, { cards: CARDS });
+    await page.goto(`/studies/${study}/cards?dialog=add-card`);
+    const dialog = page.getByRole("dialog", { name: "Add a card" });
+    await expect(dialog.getByLabel("Label")).toBeVisible();
+    const behind = await page.evaluate(() => document.elementFromPoint(5, 5)?.tagName);
+    expect(behind).toBe("DIV");
+    await dialog.getByRole("link", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(page.url()).not.toContain("dialog=");
+  });
+});
