@@ -1,11 +1,12 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Copy, CopyPlus, EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { UtilityType } from "../domain/project.ts";
 import type { Study } from "../domain/study.ts";
 import { DateTime } from "./date-time.tsx";
 import { useDialogUrl } from "./dialog-url.ts";
-import { Menu, menuItemClass } from "./kit/menu.tsx";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "./kit/dropdown-menu.tsx";
+import { menuItemClass } from "./kit/menu.tsx";
 import { Progress } from "./kit/progress.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TypeBadge } from "./utility-type.tsx";
@@ -51,30 +52,28 @@ function StudyCard({
       <div className="mb-2 flex items-start gap-2">
         <h2 className="min-w-0 flex-1 text-lg">{study.title}</h2>
         {/* Above the link that covers the card. */}
-        <Menu
+        <DropdownMenu
           label={t("common:actions.moreFor", { name: study.title })}
           summary={<EllipsisVertical aria-hidden className="size-5" />}
           className="z-10 -mt-1.5 -mr-2"
         >
-          <li>
+          <DropdownMenuItem>
             <Link to={`/studies/${study.id}/edit`} className={menuItemClass}>
               <Pencil aria-hidden /> {t("studiesPage.edit")}
             </Link>
-          </li>
-          <li>
-            <Form method="post" aria-label={`${t("studiesPage.duplicate")}: ${study.title}`}>
-              <input type="hidden" name="id" value={study.id} />
-              <button type="submit" name="intent" value="duplicate" className={menuItemClass}>
-                <Copy aria-hidden /> {t("studiesPage.duplicate")}
-              </button>
-            </Form>
-          </li>
-          <li>
+          </DropdownMenuItem>
+          <DropdownMenuSubmit
+            fields={{ intent: "duplicate", id: study.id }}
+            label={`${t("studiesPage.duplicate")}: ${study.title}`}
+          >
+            <Copy aria-hidden /> {t("studiesPage.duplicate")}
+          </DropdownMenuSubmit>
+          <DropdownMenuItem>
             <Link to={to("copy", { id: study.id })} preventScrollReset className={menuItemClass}>
               <CopyPlus aria-hidden /> {t("copyStudy.menu")}
             </Link>
-          </li>
-          <li>
+          </DropdownMenuItem>
+          <DropdownMenuItem>
             <Link
               to={to("delete", { id: study.id })}
               preventScrollReset
@@ -82,8 +81,8 @@ function StudyCard({
             >
               <Trash2 aria-hidden /> {t("studiesPage.delete")}
             </Link>
-          </li>
-        </Menu>
+          </DropdownMenuItem>
+        </DropdownMenu>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge status={study.status} />

@@ -30,7 +30,7 @@ test("a category is added, changed and deleted on its tab", async ({ page }) => 
 
   await page.getByLabel("Actions for Orders").click();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
   await expect(dialog.getByLabel("Cyan")).toBeChecked();
   await expectAccessible(page);
   await dialog.getByLabel("Name").fill("Parcels");
@@ -40,7 +40,7 @@ test("a category is added, changed and deleted on its tab", async ({ page }) => 
   await expect(page.getByText("Order: automatic")).toBeVisible();
 
   await page.getByLabel("Actions for Parcels").click();
-  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete category" }).click();

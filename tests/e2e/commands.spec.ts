@@ -166,7 +166,7 @@ test("on a phone the search stands in the bar, within the window", async ({ page
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`/studies/${id}/cards`);
-    const last = await page.locator("header summary").last().boundingBox();
+    const last = await page.locator("header").getByRole("button", { name: "Menu" }).boundingBox();
     expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
     await page.getByRole("button", { name: /^Search/ }).click();
     await page.getByRole("combobox").fill("Card 19");

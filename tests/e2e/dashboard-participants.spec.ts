@@ -106,7 +106,7 @@ test("some of a page are selected, deleted after a question, and an emptied page
   await expect(page.getByText("Showing 1-10 of 10")).toBeVisible();
   await expect(page.getByText(/\d selected/)).toBeHidden();
   await rows(page).nth(1).getByText("⋯").click();
-  await page.getByRole("link", { name: "Delete" }).first().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await page
     .getByRole("dialog", { name: /^Delete the session of/ })
     .getByRole("button", { name: "Delete" })
@@ -121,7 +121,7 @@ test("a sort is left out with a reason, which the results tell, and counted in a
 }) => {
   const { id } = await openParticipants(page, request);
   await rows(page).nth(1).getByText("⋯").click();
-  await page.getByRole("link", { name: "Leave out of the analysis" }).first().click();
+  await page.getByRole("menuitem", { name: "Leave out of the analysis" }).click();
   const dialog = page.getByRole("dialog", { name: /out of the analysis\?/ });
   await dialog.getByLabel(/^Why/).fill("tested it myself");
   await dialog.getByRole("button", { name: "Leave out" }).click();
@@ -133,7 +133,7 @@ test("a sort is left out with a reason, which the results tell, and counted in a
   await expect(page.getByText("by hand: tested it myself: 1")).toBeVisible();
   await page.goto(`/studies/${id}/dashboard?tab=participants&included=no`);
   await rows(page).nth(1).getByText("⋯").click();
-  await page.getByRole("button", { name: "Count in the analysis" }).first().click();
+  await page.getByRole("menuitem", { name: "Count in the analysis" }).click();
   await expect(page.getByText("1 session counts in the analysis").first()).toBeVisible();
   await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
   await expect(page.getByText("11 of 11 participants", { exact: true })).toBeVisible();

@@ -22,11 +22,11 @@ test("a toast covers neither what is pressed next nor an open menu", async ({ pa
   expect(await isReached(page.getByRole("link", { name: "Create first project" }))).toBe(true);
   await page.getByLabel(/^Your account/).click();
   for (const item of [
-    page.getByRole("link", { name: "Profile" }),
-    page.getByRole("button", { name: "Log out" }),
+    page.getByRole("menuitem", { name: "Profile" }),
+    page.getByRole("menuitem", { name: "Log out" }),
   ])
     expect(await isReached(item)).toBe(true);
-  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
   await hydrated(page);
   await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -41,7 +41,7 @@ test("a toast covers neither what is pressed next nor an open menu", async ({ pa
   for (const name of ["Dashboard", "Projects", "Settings"])
     expect(await isReached(page.getByRole("link", { name, exact: true }).last())).toBe(true);
   await page.getByLabel(/^Language/).click();
-  expect(await isReached(page.getByRole("button", { name: "Nederlands" }))).toBe(true);
+  expect(await isReached(page.getByRole("menuitem", { name: "Nederlands" }))).toBe(true);
   await page.keyboard.press("Escape");
 });
 
@@ -174,7 +174,7 @@ test("results are imported into a new study, which says that they come next", as
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
   await page.getByText("Create study").click();
-  await page.getByRole("link", { name: "Import results" }).click();
+  await page.getByRole("menuitem", { name: "Import results" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("After this you choose the file with the results.");
   await dialog.getByLabel("Title").fill("On paper");

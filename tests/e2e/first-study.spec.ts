@@ -80,7 +80,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
   await page.getByText("Create study").click();
-  await page.getByRole("link", { name: "Card Sorting" }).click();
+  await page.getByRole("menuitem", { name: "Card Sorting" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("From a template");
   await dialog.getByRole("radio", { name: /^Closed sort/ }).check();
@@ -93,7 +93,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
   await expect(page.getByRole("link", { name: "Categories 5", exact: true })).toBeVisible();
 
   await page.getByLabel("Actions for Cards").click();
-  await page.getByRole("link", { name: "Copy from a study" }).click();
+  await page.getByRole("menuitem", { name: "Copy from a study" }).click();
   await dialog.getByLabel("Study").selectOption({ label: "Shop › Navigation of the shop" });
   await dialog.getByRole("button", { name: "Copy cards" }).click();
   await expect(page.locator("[data-card]")).toHaveCount(30);
@@ -105,7 +105,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
   expect(other.ok()).toBe(true);
   await page.goto("/studies");
   await page.getByLabel("Actions for From a template").click();
-  await page.getByRole("link", { name: "Duplicate to a project" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate to a project" }).click();
   await dialog.getByLabel("Project").selectOption({ label: "Library" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Duplicate study" }).click();
@@ -121,7 +121,7 @@ test("a study's cards are kept as a template, and new studies start with it", as
   const id = await newStudy(page, { sort_type: "hybrid", cards: ["Apple", "Bread"] });
   await page.goto(`/studies/${id}/edit?tab=cards`);
   await page.getByLabel("Actions for Cards").click();
-  await page.getByRole("link", { name: "Save as template" }).click();
+  await page.getByRole("menuitem", { name: "Save as template" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name")).toHaveValue("Navigation of the shop");
   await dialog.getByLabel("Name").fill(" ");
@@ -135,14 +135,14 @@ test("a study's cards are kept as a template, and new studies start with it", as
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
   await page.getByText("Create study").click();
-  await page.getByRole("link", { name: "Card Sorting" }).click();
+  await page.getByRole("menuitem", { name: "Card Sorting" }).click();
   await dialog.getByLabel("Title").fill("From my own");
   await dialog.getByLabel("Start with", { exact: true }).selectOption({ label: "Bakery" });
   await dialog.getByRole("button", { name: "Create study" }).click();
   await expect(page.locator("tbody th span")).toHaveText(["Apple", "Bread"]);
 
   await page.getByLabel("Actions for Cards").click();
-  await page.getByRole("link", { name: "Save as template" }).click();
+  await page.getByRole("menuitem", { name: "Save as template" }).click();
   await dialog.getByRole("button", { name: "Delete template Bakery" }).click();
   await expect(dialog.getByText("Your templates")).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ test("logging out tells so and closes what was open", async ({ page }) => {
   await register(page);
   await page.getByLabel(/^Your account/).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page.getByText("Logged out successfully!").first()).toBeVisible();
   await page.goto("/projects");
   await expect(page).toHaveURL(/\/login\?next=%2Fprojects/);
@@ -86,7 +86,7 @@ test.describe("in Dutch", () => {
     await dialog.getByLabel("Naam").fill("Winkel");
     await dialog.getByRole("button", { name: "Project aanmaken" }).click();
     await page.getByText("Studie aanmaken").click();
-    await page.getByRole("link", { name: "Card Sorting" }).click();
+    await page.getByRole("menuitem", { name: "Card Sorting" }).click();
     await dialog.getByLabel("Titel").fill("Navigatie");
     await dialog.getByRole("button", { name: "Studie aanmaken" }).click();
     await expect(page.getByText("Studie aangemaakt").first()).toBeVisible();
@@ -96,7 +96,7 @@ test.describe("in Dutch", () => {
 
     await page.getByLabel(/^Taal/).click();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("menuitem", { name: "English" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("preferred-language"))).toBe("en");

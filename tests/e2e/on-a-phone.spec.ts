@@ -46,7 +46,7 @@ test("the dashboard has one row of buttons, and its figures on the first screen"
   await takePart(page, study);
   await page.goto(`/studies/${study}/dashboard`);
   await hydrated(page);
-  const menu = page.locator("main summary[aria-label^='Actions for']");
+  const menu = page.locator("main").getByRole("button", { name: /^Actions for/ });
   const [copy, more] = [
     await boxOf(page.getByRole("button", { name: "Copy participation link" })),
     await boxOf(menu),
@@ -56,7 +56,7 @@ test("the dashboard has one row of buttons, and its figures on the first screen"
   await expect(page.getByText("Average completion time")).toBeInViewport({ ratio: 1 });
   await menu.click();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Edit study" }).click();
+  await page.getByRole("menuitem", { name: "Edit study" }).click();
   await expect(page).toHaveURL(/\/edit/);
 });
 

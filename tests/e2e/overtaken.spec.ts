@@ -43,7 +43,7 @@ test("a card and a category that another tab saved meanwhile lose neither versio
   for (const tab of [page, other]) {
     await tab.goto(`/studies/${id}/categories`);
     await tab.getByLabel("Actions for Fruit").click();
-    await tab.getByRole("link", { name: "Edit" }).click();
+    await tab.getByRole("menuitem", { name: "Edit" }).click();
   }
   await dialog(other).getByLabel("Red", { exact: true }).check();
   await save(other);

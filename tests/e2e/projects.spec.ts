@@ -31,7 +31,7 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
   await page.goto("/projects");
   await page.getByLabel("Actions for Spring").click();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
   await dialog.getByLabel("Name").fill("Summer");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save changes" }).click();
@@ -39,7 +39,7 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
   await expectAccessible(page);
 
   await page.getByLabel("Actions for Summer").click();
-  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   const button = dialog.getByRole("button", { name: "Delete project" });
   await dialog.getByLabel(/Type/).fill("summer");
   await expect(button).toBeDisabled();
@@ -79,7 +79,7 @@ test("a project that has studies warns before it goes", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await page.getByLabel("Actions for Shop").click();
-  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("dialog").getByText("Its 1 study will be deleted too")).toBeVisible();
   await expectAccessible(page);
 });
@@ -93,9 +93,9 @@ test("a study is made, duplicated as a draft and deleted on its project's page",
   await createProject(page, "Spring");
   await page.getByText("Create study").click();
   for (const name of ["Tree Testing", "First Click Testing", "Survey Tool"])
-    await expect(page.getByRole("button", { name })).toBeDisabled();
+    await expect(page.getByRole("menuitem", { name })).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Card Sorting" }).click();
+  await page.getByRole("menuitem", { name: "Card Sorting" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Create study" })).toBeDisabled();
   await dialog.getByLabel("Title").fill("Navigation");
@@ -107,17 +107,13 @@ test("a study is made, duplicated as a draft and deleted on its project's page",
   await page.getByRole("link", { name: "Spring" }).click();
   await page.getByLabel("Actions for Navigation").click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toBeVisible();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel("Actions for Navigation (copy)").click();
-  await page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: "Navigation (copy)" }) })
-    .getByRole("link", { name: "Delete" })
-    .click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(dialog.getByText("0 completed sessions")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/Type/).fill("Navigation (copy)");

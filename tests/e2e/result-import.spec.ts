@@ -54,7 +54,7 @@ test("a project's menu leads through a new study to the import", async ({ page }
   await page.goto("/projects");
   await page.getByRole("link", { name: "Open Shop" }).click();
   await page.getByText("Create study").first().click();
-  await page.getByRole("link", { name: "Import results" }).click();
+  await page.getByRole("menuitem", { name: "Import results" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("Sorted on paper");
   await dialog.getByRole("button", { name: "Create study" }).click();

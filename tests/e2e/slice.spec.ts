@@ -33,7 +33,7 @@ async function createProject(page: Page, name: string) {
 
 async function createStudy(page: Page, title: string) {
   await page.getByText("Create study").first().click();
-  await page.getByRole("link", { name: "Card Sorting" }).click();
+  await page.getByRole("menuitem", { name: "Card Sorting" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByRole("radio", { name: /^Open sort/ }).check();

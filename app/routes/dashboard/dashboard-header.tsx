@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { TABS } from "../../results/dashboard-url.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
+import { menuItemClass } from "../../ui/kit/menu.tsx";
 import { TabLinks } from "../../ui/kit/tab-links.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
@@ -51,20 +52,20 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
           <Icon aria-hidden /> {label}
         </Link>
       ))}
-      <Menu
+      <DropdownMenu
         label={t("common:actions.moreFor", { name: study.title })}
         summary={<EllipsisVertical aria-hidden className="size-5" />}
         className="grow-0! nav:hidden"
         summaryClassName="size-11 justify-center border border-control bg-card"
       >
         {links.map(({ to, icon: Icon, label }) => (
-          <li key={label}>
+          <DropdownMenuItem key={label}>
             <Link to={to} className={menuItemClass}>
               <Icon aria-hidden /> {label}
             </Link>
-          </li>
+          </DropdownMenuItem>
         ))}
-      </Menu>
+      </DropdownMenu>
     </PageHead>
   );
 }

@@ -24,8 +24,9 @@ import { DeleteStudy } from "../../ui/delete-study.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
-import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
+import { menuItemClass } from "../../ui/kit/menu.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCards } from "../../ui/study-cards.tsx";
@@ -141,7 +142,7 @@ function CreateStudyMenu({
   const typeName = useTypeName();
   const { to } = useDialogUrl();
   return (
-    <Menu
+    <DropdownMenu
       className="max-sm:static max-sm:[&>ul]:inset-x-4"
       summaryClassName={buttonVariants({
         variant,
@@ -154,7 +155,7 @@ function CreateStudyMenu({
       }
     >
       {types.map((type) => (
-        <li key={type.id}>
+        <DropdownMenuItem key={type.id} disabled={!isAvailable(type.name)}>
           {isAvailable(type.name) ? (
             <Link to={to("create")} preventScrollReset className={menuItemClass}>
               <TypeIcon name={type.name} /> {typeName(type.name)}
@@ -165,14 +166,14 @@ function CreateStudyMenu({
               <span className="ml-auto pl-3 text-sm">{t("studiesPage.comingSoon")}</span>
             </button>
           )}
-        </li>
+        </DropdownMenuItem>
       ))}
-      <li className="mt-1 border-t border-line pt-1">
+      <DropdownMenuItem separated>
         <Link to={to("create", { type: "import" })} preventScrollReset className={menuItemClass}>
           <FileUp aria-hidden /> {t("studiesPage.importResults")}
         </Link>
-      </li>
-    </Menu>
+      </DropdownMenuItem>
+    </DropdownMenu>
   );
 }
 

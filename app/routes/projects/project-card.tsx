@@ -5,7 +5,8 @@ import type { Project } from "../../domain/project.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
+import { menuItemClass } from "../../ui/kit/menu.tsx";
 
 export function ProjectCard({ project }: { project: Project }) {
   const { t } = useTranslation(["projects", "common"]);
@@ -21,17 +22,17 @@ export function ProjectCard({ project }: { project: Project }) {
             {project.name}
           </Link>
         </h2>
-        <Menu
+        <DropdownMenu
           label={t("common:actions.moreFor", { name: project.name })}
           summary={<EllipsisVertical aria-hidden className="size-5" />}
           className="-mt-1.5 -mr-2"
         >
-          <li>
+          <DropdownMenuItem>
             <Link to={to("edit", { id: project.id })} preventScrollReset className={menuItemClass}>
               <Pencil aria-hidden /> {t("common:actions.edit")}
             </Link>
-          </li>
-          <li>
+          </DropdownMenuItem>
+          <DropdownMenuItem>
             <Link
               to={to("delete", { id: project.id })}
               preventScrollReset
@@ -39,8 +40,8 @@ export function ProjectCard({ project }: { project: Project }) {
             >
               <Trash2 aria-hidden /> {t("common:actions.delete")}
             </Link>
-          </li>
-        </Menu>
+          </DropdownMenuItem>
+        </DropdownMenu>
       </div>
       <div className="my-3 grow">
         <p className="line-clamp-3 text-quiet max-sm:line-clamp-2">

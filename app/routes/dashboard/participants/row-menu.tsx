@@ -3,7 +3,8 @@ import { Download, ExternalLink, Eye, MinusCircle, PlusCircle, Trash2, Undo2 } f
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
 import { withParams } from "../../../results/dashboard-url.ts";
-import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
+import { menuItemClass } from "../../../ui/kit/menu.tsx";
 
 /** What can be done with one session. The dialogs and the panel have addresses of their own. */
 export function RowMenu({
@@ -55,37 +56,33 @@ export function RowMenu({
       ) : (
         <span className="size-10" />
       )}
-      <Menu label={t("common:actions.moreFor", { name })} summary="⋯">
+      <DropdownMenu label={t("common:actions.moreFor", { name })} summary="⋯">
         {row.included === false ? null : (
-          <li>
+          <DropdownMenuItem>
             <Link to={at({ confirm: "exclude", session: row.id })} className={menuItemClass}>
               <MinusCircle aria-hidden /> {t("participants.actions.exclude")}
             </Link>
-          </li>
+          </DropdownMenuItem>
         )}
         {row.included === true ? null : (
-          <li>
-            <Word icon={PlusCircle} intent="include" session={row.id}>
-              {t("participants.actions.include")}
-            </Word>
-          </li>
+          <Word icon={PlusCircle} intent="include" session={row.id}>
+            {t("participants.actions.include")}
+          </Word>
         )}
         {row.included === null ? null : (
-          <li>
-            <Word icon={Undo2} intent="forget" session={row.id}>
-              {t("participants.actions.forget")}
-            </Word>
-          </li>
+          <Word icon={Undo2} intent="forget" session={row.id}>
+            {t("participants.actions.forget")}
+          </Word>
         )}
-        <li className="mt-1 border-t border-line pt-1">
+        <DropdownMenuItem separated>
           <Link
             to={at({ confirm: "delete", session: row.id })}
             className={`${menuItemClass} text-bad`}
           >
             <Trash2 aria-hidden /> {t("participants.actions.delete")}
           </Link>
-        </li>
-      </Menu>
+        </DropdownMenuItem>
+      </DropdownMenu>
     </div>
   );
 }
@@ -105,17 +102,19 @@ function Word({
   const submit = useSubmit();
   const [params] = useSearchParams();
   return (
-    <button
-      type="submit"
-      name="only"
-      value={`${intent} ${session}`}
-      className={menuItemClass}
-      onClick={(event) => {
-        event.preventDefault();
-        submit({ intent, session }, { method: "post", action: `?${params}` });
-      }}
-    >
-      <Icon aria-hidden /> {children}
-    </button>
+    <DropdownMenuItem>
+      <button
+        type="submit"
+        name="only"
+        value={`${intent} ${session}`}
+        className={menuItemClass}
+        onClick={(event) => {
+          event.preventDefault();
+          submit({ intent, session }, { method: "post", action: `?${params}` });
+        }}
+      >
+        <Icon aria-hidden /> {children}
+      </button>
+    </DropdownMenuItem>
   );
 }

@@ -20,9 +20,10 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
+import { menuItemClass } from "../../../ui/kit/menu.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DeletePart } from "../delete-part.tsx";
@@ -86,20 +87,20 @@ export function StudyCards({
             className="min-w-0 flex-1 sm:max-w-56 noscript:hidden"
           />
         ) : null}
-        <Menu
+        <DropdownMenu
           label={t("common:actions.moreFor", { name: t("cards.heading") })}
           summary={<EllipsisVertical aria-hidden className="size-5" />}
           className={actions.length === 1 ? "sm:hidden" : undefined}
           summaryClassName={buttonVariants({ className: "px-2.5!" })}
         >
           {actions.map(({ to: dialog, icon: Icon, label, className }) => (
-            <li key={dialog} className={className}>
-              <Link to={to(dialog)} preventScrollReset className={menuItemClass}>
+            <DropdownMenuItem key={dialog}>
+              <Link to={to(dialog)} preventScrollReset className={clsx(menuItemClass, className)}>
                 <Icon aria-hidden /> {label}
               </Link>
-            </li>
+            </DropdownMenuItem>
           ))}
-        </Menu>
+        </DropdownMenu>
         <Link
           to={to("import-cards")}
           preventScrollReset

@@ -10,8 +10,9 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
-import { Menu, menuItemClass } from "../../../ui/kit/menu.tsx";
+import { menuItemClass } from "../../../ui/kit/menu.tsx";
 import { DeletePart } from "../delete-part.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";
@@ -117,17 +118,17 @@ function CategoryCard({ category }: { category: Category }) {
     <li className="index-card flex flex-col border-t-4 p-4" style={{ borderTopColor: color }}>
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 text-base font-medium">{name}</h2>
-        <Menu
+        <DropdownMenu
           label={t("common:actions.moreFor", { name })}
           summary={<EllipsisVertical aria-hidden className="size-5" />}
           className="-mt-2 -mr-2"
         >
-          <li>
+          <DropdownMenuItem>
             <Link to={to("edit-category", { id })} preventScrollReset className={menuItemClass}>
               <Pencil aria-hidden /> {t("common:actions.edit")}
             </Link>
-          </li>
-          <li>
+          </DropdownMenuItem>
+          <DropdownMenuItem>
             <Link
               to={to("delete-category", { id })}
               preventScrollReset
@@ -135,8 +136,8 @@ function CategoryCard({ category }: { category: Category }) {
             >
               <Trash2 aria-hidden /> {t("common:actions.delete")}
             </Link>
-          </li>
-        </Menu>
+          </DropdownMenuItem>
+        </DropdownMenu>
       </div>
       <div className="mt-1 mb-3 grow">
         <p className="line-clamp-3 text-sm text-quiet">{description}</p>

@@ -1,0 +1,182 @@
+import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Check, LogOut, Menu as MenuIcon, User as UserIcon, Users } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { cutTo } from "../../domain/trimmed.ts";
+import type { User } from "../../domain/user.ts";
+import Commands from "../commands/commands.tsx";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "../kit/dropdown-menu.tsx";
+import { menuItemClass } from "../kit/menu.tsx";
+import { Spinner } from "../kit/spinner.tsx";
+import { useFrame } from "./frame.ts";
+import { pageClass } from "./page.tsx";
+import { LanguageSign, LanguageSwitch, ThemeSwitch } from "./switches.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/** What stands in the bar of everybody but a participant. */
+export default function Bar() {
+  const { t } = useTranslation();
+  const { user } = useFrame();
+  return (
+    <>
+      <Loading />
+      <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
+        <Link to="/" className="flex rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
+          {/* A researcher's bar holds the search too. */}
+          <Wordmark
+            name={t("product")}
+            nameClassName={user ? "max-sm:text-base max-[22rem]:hidden" : undefined}
+          />
+        </Link>
+        <nav aria-label={t("nav.label")} className="ml-6 max-nav:hidden">
+          <ul className="flex gap-1">
+            {PAGES.map(({ to, key }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === "/"} className={linkClass}>
+                  {t(key)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 max-nav:gap-0">
+          {user ? <Commands /> : null}
+          {user ? <LanguageMenu /> : <LanguageSwitch />}
+          <ThemeSwitch />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link to="/login" className={clsx(linkClass, "max-nav:hidden")}>
+              {t("nav.login")}
+            </Link>
+          )}
+          <nav aria-label={t("nav.label")} className="nav:hidden">
+            <PagesMenu />
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const PAGES = [
+  { to: "/", key: "nav.home" },
+  { to: "/projects", key: "nav.projects" },
+] as const;
+
+const linkClass =
+  "flex min-h-10 items-center rounded-sm px-3 text-quiet hover:bg-tray hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink";
+
+const PATIENCE_MS = 300;
+
+/** Turns, wherever the page is scrolled to, while the next one takes longer than a glance. */
+function Loading() {
+  const { t } = useTranslation();
+  const loading = useNavigation().state === "loading";
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  if (!slow) return null;
+  return (
+    <span className="index-card pointer-events-none fixed top-3 left-1/2 z-60 flex -translate-x-1/2 rounded-full! p-2 text-accent shadow-lifted">
+      <Spinner />
+      <span className="sr-only">{t("actions.loading")}</span>
+    </span>
+  );
+}
+
+/** A researcher's. */
+function LanguageMenu() {
+  const { t } = useTranslation();
+  const { languages, locale } = useFrame();
+  const { pathname, search } = useLocation();
+  return (
+    <DropdownMenu
+      summaryClassName="max-nav:min-h-11"
+      label={`${t("nav.language")}: ${t(`nav.languages.${locale}`)}`}
+      summary={<LanguageSign />}
+    >
+      {languages.map((language) => (
+        <DropdownMenuSubmit
+          key={language}
+          action="/preferences"
+          fields={{ language, back: pathname + search }}
+          label={t(`nav.languages.${language}`)}
+          inPlace="preference-language"
+          lang={language}
+          className="max-nav:min-h-11"
+        >
+          <Check aria-hidden className={language === locale ? "" : "invisible"} />
+          {t(`nav.languages.${language}`)}
+        </DropdownMenuSubmit>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+/** Where a window is too narrow for the row of links. */
+function PagesMenu() {
+  const { t } = useTranslation();
+  const { user } = useFrame();
+  const pages = user ? PAGES : [...PAGES, { to: "/login", key: "nav.login" } as const];
+  return (
+    <DropdownMenu
+      label={t("nav.menu")}
+      summary={<MenuIcon aria-hidden className="size-6" />}
+      summaryClassName="size-10 justify-center px-0!"
+    >
+      {pages.map(({ to, key }) => (
+        <DropdownMenuItem key={to}>
+          <NavLink
+            to={to}
+            end={to === "/"}
+            className={clsx(menuItemClass, "aria-[current=page]:font-medium")}
+          >
+            {t(key)}
+          </NavLink>
+        </DropdownMenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+/** Profile, user management for superusers, and logging out. */
+function AccountMenu({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const name = [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;
+  return (
+    <DropdownMenu
+      label={`${t("nav.account")}: ${name}`}
+      summary={
+        <>
+          {/* The style sheet draws the letter: it is no part of the label. */}
+          <span
+            data-letter={cutTo(name, 1)}
+            className="grid size-8 place-items-center rounded-full bg-accent text-sm font-semibold text-on-accent uppercase before:content-[attr(data-letter)]"
+          />
+          <span className="max-w-40 truncate max-nav:sr-only">{name}</span>
+        </>
+      }
+    >
+      <DropdownMenuItem>
+        <Link to="/profile" className={menuItemClass}>
+          <UserIcon aria-hidden /> {t("nav.profile")}
+        </Link>
+      </DropdownMenuItem>
+      {user.is_superuser ? (
+        <DropdownMenuItem>
+          <Link to="/admin/users" className={menuItemClass}>
+            <Users aria-hidden /> {t("nav.adminUsers")}
+          </Link>
+        </DropdownMenuItem>
+      ) : null}
+      <DropdownMenuSubmit separated action="/logout" fields={{}} label={t("nav.logout")}>
+        <LogOut aria-hidden /> {t("nav.logout")}
+      </DropdownMenuSubmit>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from "clsx";
+import { Check, Languages, Moon, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Menu, menuItemClass } from "../kit/menu.tsx";
+import { useFrame } from "./frame.ts";
+import { PreferenceForm } from "./preference-form.tsx";
+
+const look =
+  "theme-switch size-10 max-nav:size-11 place-items-center rounded-sm hover:bg-tray [&_svg]:size-5";
+
+/** Of the two buttons the style sheet shows the one that changes something, system theme included. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PreferenceForm
+        name="theme"
+        value="dark"
+        label={t("nav.toDark")}
+        formLabel={t("nav.toDark")}
+        className={`${look} grid dark:hidden`}
+      >
+        <Moon aria-hidden />
+      </PreferenceForm>
+      <PreferenceForm
+        name="theme"
+        value="light"
+        label={t("nav.toLight")}
+        formLabel={t("nav.toLight")}
+        className={`${look} hidden dark:grid`}
+      >
+        <Sun aria-hidden />
+      </PreferenceForm>
+    </>
+  );
+}
+
+/** Of a participant and a visitor. Shown where there is a choice: a study in one language offers none. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { languages, locale } = useFrame();
+  if (languages.length < 2) return null;
+  return (
+    <Menu
+      summaryClassName="max-nav:min-h-11"
+      label={`${t("nav.language")}: ${t(`nav.languages.${locale}`)}`}
+      summary={<LanguageSign />}
+    >
+      {languages.map((language) => (
+        <li key={language}>
+          <PreferenceForm
+            name="language"
+            value={language}
+            lang={language}
+            formLabel={t(`nav.languages.${language}`)}
+            className={`${menuItemClass} max-nav:min-h-11`}
+          >
+            <Check aria-hidden className={language === locale ? "" : "invisible"} />
+            {t(`nav.languages.${language}`)}
+          </PreferenceForm>
+        </li>
+      ))}
+    </Menu>
+  );
+}
+
+/** On the button that opens the languages. */
+export function LanguageSign() {
+  const { locale, user } = useFrame();
+  return (
+    <>
+      <Languages aria-hidden className="size-5" />
+      {/* A researcher's bar holds the search too. */}
+      <span className={clsx("text-sm font-medium uppercase", user && "max-sm:sr-only")}>
+        {locale}
+      </span>
+    </>
+  );
+}
