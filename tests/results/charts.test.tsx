@@ -325,6 +325,29 @@ describe("colours", () => {
   }
 });
 
+describe("the layout of a tree", () => {
+  it("puts each card at its place, and each merge in the middle of its two", () => {
+    for (const linkage_method of ["average", "ward", "single"] as const)
+      for (const n of [1, 2, 15, 60]) {
+        const sorts = randomPlacements(randomSource(n), 12, n, 4, 0);
+        const { tree } = new Analysis(inputOf(sorts, n), { linkage_method }).update();
+        const layout = layoutTree(tree);
+        expect(layout.nodes).toHaveLength(n - 1);
+        for (const { at, children, cards } of layout.nodes) {
+          const [a, b] = children;
+          expect(at).toBeCloseTo((a.at + b.at) / 2, 9);
+          expect(a.at).toBeLessThan(b.at);
+          expect(cards).toEqual([...a.cards, ...b.cards]);
+          for (const {
+            cards: [card = 0, ...others],
+            at,
+          } of children)
+            if (others.length === 0) expect(at).toBeCloseTo(layout.place[card] ?? -1, 9);
+        }
+      }
+  });
+});
+
 describe("facing trees", () => {
   const same = Array.from({ length: 6 }, (_, card) => [card, card] as const);
   it("mark the fewest cards that moved past others, but no neighbors that changed places", () => {

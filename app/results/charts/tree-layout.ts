@@ -1,20 +1,21 @@
+import { Cluster, hierarchy } from "@visx/hierarchy";
 import type { TreeView } from "../../analysis/types.ts";
 import { CUT } from "../../domain/limits.ts";
 
-export type TreeNode = {
-  /** The number of its merge; its cluster number is n + merge. */
-  merge: number;
+/** A card, or cards that are joined: where it stands in the tree. */
+type Branch = {
+  /** The number of the card; of a merge, n more than its own. */
+  node: number;
   /** 0 to 1: the height over the scale's end. */
   height: number;
   /** Where it stands along the leaves, in leaf steps. */
   at: number;
-  children: [NodeEnd, NodeEnd];
   /** Card numbers, in the order of the leaves. */
   cards: number[];
-  tied: boolean;
+  children?: [Branch, Branch];
 };
 
-type NodeEnd = { at: number; height: number; node: number };
+export type TreeNode = Branch & { merge: number; children: [Branch, Branch]; tied: boolean };
 
 export type TreeLayout = {
   n: number;
@@ -27,7 +28,7 @@ export type TreeLayout = {
   scale: number;
 };
 
-/** Where the nodes of a tree stand: along the leaves, and by height from 0 to 1. */
+/** Where the nodes of a tree stand: along the leaves as in the cluster layout, and by height from 0 to 1. */
 export function layoutTree(tree: TreeView): TreeLayout {
   const { n } = tree;
   const leaves = [...tree.leaf_order];
@@ -37,24 +38,37 @@ export function layoutTree(tree: TreeView): TreeLayout {
   });
   const largest = tree.height.at(-1) ?? 0;
   const scale = tree.method === "ward" && largest > 0 ? largest : 1;
-  const ends: NodeEnd[] = place.map((at, card) => ({ at, height: 0, node: card }));
-  const members: number[][] = place.map((_, card) => [card]);
+  const branches: Branch[] = place.map((at, card) => ({
+    node: card,
+    height: 0,
+    at,
+    cards: [card],
+  }));
   const nodes: TreeNode[] = [];
   for (let merge = 0; merge < tree.height.length; merge++) {
-    const a = tree.a[merge] ?? 0;
-    const b = tree.b[merge] ?? 0;
-    const [first, second] = [ends[a], ends[b]];
-    if (!first || !second) continue;
+    const [a, b] = [branches[tree.a[merge] ?? 0], branches[tree.b[merge] ?? 0]];
+    if (!a || !b) continue;
+    const children: [Branch, Branch] = a.at <= b.at ? [a, b] : [b, a];
+    const { at } = children[0];
+    const cards = [...children[0].cards, ...children[1].cards];
     const height = (tree.height[merge] ?? 0) / scale;
-    const at = (first.at + second.at) / 2;
-    const cards = [...(members[a] ?? []), ...(members[b] ?? [])].sort(
-      (x, y) => (place[x] ?? 0) - (place[y] ?? 0),
-    );
-    const children: [NodeEnd, NodeEnd] = first.at <= second.at ? [first, second] : [second, first];
-    nodes.push({ merge, height, at, children, cards, tied: tree.tied[merge] === 1 });
-    ends.push({ at, height, node: n + merge });
-    members.push(cards);
+    const tied = tree.tied[merge] === 1;
+    const node = { merge, node: n + merge, height, at, cards, children, tied };
+    nodes.push(node);
+    branches.push(node);
   }
+  const top = nodes.at(-1);
+  // Called for its layout: where it is given a function, it draws nothing itself.
+  if (top)
+    Cluster({
+      root: hierarchy<Branch>(top, ({ children }) => children),
+      size: [n, 1],
+      separation: () => 1,
+      children: (root) => {
+        for (const { data, x } of root.descendants()) data.at = x - 0.5;
+        return null;
+      },
+    });
   return { n, leaves, place, nodes, scale };
 }
 
