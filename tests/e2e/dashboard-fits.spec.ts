@@ -53,6 +53,22 @@ test("54 cards fit: the matrix its panel, each winner the heat map, and a pair c
   await expect
     .poll(() => matrix.evaluate((box) => box.scrollWidth - box.clientWidth))
     .toBeLessThanOrEqual(0);
+  // What is said of a cell stays inside its figure, at its last column and row too.
+  const last = await matrix.evaluate(({ clientWidth: x, clientHeight: y }) => ({
+    right: { x: x - 24, y: y / 2 },
+    bottom: { x: x / 2, y: y - 24 },
+  }));
+  const similarity = page.getByRole("figure", { name: "Card similarity matrix" });
+  for (const position of Object.values(last)) {
+    await matrix.hover({ position });
+    const words = similarity.locator(".visx-tooltip");
+    await expect(words).toContainText("together");
+    const [inner, outer] = [await words.boundingBox(), await similarity.boundingBox()];
+    if (!inner || !outer) throw new Error("nothing is said");
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  }
   await page.getByRole("button", { name: "2 cards", exact: true }).click();
   await expect(page.getByText(`${2 * (PEOPLE - PILES)} placements`)).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import { localPoint } from "@visx/event";
+import { TooltipWithBounds, useTooltip } from "@visx/tooltip";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -47,7 +48,7 @@ export function HeatGrid({
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [cursor, setCursor] = useState<Cell | null>(null);
-  const [tip, setTip] = useState<{ x: number; y: number } | null>(null);
+  const { tooltipOpen, tooltipLeft, tooltipTop, showTooltip, hideTooltip } = useTooltip();
   const current = cursor && model.rows[cursor.row] !== undefined ? cursor : null;
   const width = gridWidth(model, size);
   const height = gridHeight(model, size);
@@ -111,7 +112,8 @@ export function HeatGrid({
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
     const { x, y, cell } = under(event);
     point(cell);
-    setTip(cell ? { x, y } : null);
+    if (cell) showTooltip({ tooltipLeft: x, tooltipTop: y });
+    else hideTooltip();
   };
   // A finger presses without having pointed before.
   const onPress = (event: MouseEvent<HTMLDivElement>) => {
@@ -132,7 +134,7 @@ export function HeatGrid({
     const row = clamp(from.row + step[0], model.rows.length);
     const column = clamp(from.column + step[1], model.columns.length);
     point({ row, column });
-    setTip(null);
+    hideTooltip();
     reveal({ row, column });
   };
   const reveal = ({ row, column }: Cell) => {
@@ -165,7 +167,7 @@ export function HeatGrid({
         onPointerMove={onMove}
         onPointerLeave={() => {
           point(null);
-          setTip(null);
+          hideTooltip();
         }}
         onClick={onPress}
         onKeyDown={onKey}
@@ -180,9 +182,22 @@ export function HeatGrid({
       <p className="sr-only" role="status">
         {words}
       </p>
-      {tip && words ? <Tip x={tip.x} y={tip.y} text={words} /> : null}
+      {tooltipOpen && words ? (
+        <TooltipWithBounds
+          // It measures itself once.
+          key={words}
+          aria-hidden
+          unstyled
+          left={tooltipLeft}
+          top={tooltipTop}
+          offsetTop={18}
+          className="pointer-events-none absolute z-20 w-max max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-desk"
+        >
+          {words}
+        </TooltipWithBounds>
+      ) : null}
       <p aria-hidden className="mt-1 min-h-5 text-sm text-quiet">
-        {tip ? "" : words}
+        {tooltipOpen ? "" : words}
       </p>
     </div>
   );
@@ -211,18 +226,6 @@ function useFrame(paint: RefObject<() => void>): () => void {
       paint.current?.();
     });
   }, [paint]);
-}
-
-function Tip({ x, y, text }: { x: number; y: number; text: string }) {
-  return (
-    <div
-      aria-hidden
-      className="pointer-events-none absolute z-20 w-max max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-desk"
-      style={{ left: Math.max(0, x - 60), top: y + 18 }}
-    >
-      {text}
-    </div>
-  );
 }
 
 const STEPS: Record<string, [rows: number, columns: number]> = {
