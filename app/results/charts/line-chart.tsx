@@ -1,3 +1,4 @@
+import { LineSubject } from "@visx/annotation";
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { forwardRef, type SVGAttributes } from "react";
@@ -70,11 +71,11 @@ export const LineChart = forwardRef<
       />
       {guide === undefined ? null : (
         <g>
-          <line
-            x1={MARGIN.left}
-            x2={width - MARGIN.right}
-            y1={y(guide)}
-            y2={y(guide)}
+          <LineSubject
+            orientation="horizontal"
+            y={y(guide)}
+            min={MARGIN.left}
+            max={width - MARGIN.right}
             stroke={theme.mark}
             strokeDasharray="5 4"
           />
@@ -86,11 +87,10 @@ export const LineChart = forwardRef<
       )}
       {inside ? (
         <g>
-          <line
-            x1={x(marked)}
-            x2={x(marked)}
-            y1={MARGIN.top}
-            y2={height - MARGIN.bottom}
+          <LineSubject
+            x={x(marked)}
+            min={MARGIN.top}
+            max={height - MARGIN.bottom}
             stroke={theme.mark}
             strokeDasharray="5 4"
           />
