@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { limits } from "../../app/domain/limits.ts";
 import { anyone, type Client } from "../helpers/api.ts";
 import { person, unknownId } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
@@ -46,6 +47,25 @@ test("POST /cardsort/questions/ makes a question of each kind, in the order of a
   expect(list).toHaveLength(9);
   expect((await api.get(`/cardsort/questions/${after.id}/`)).body).toEqual(after);
   expect((await api.delete(`/cardsort/questions/${after.id}/`)).status).toBe(204);
+});
+
+test("a study has so many questions and no more, also where several are made at once", async () => {
+  const { api, study } = await world();
+  const fields = { study, place: "after", kind: "number", text: "How many?" };
+  const make = () => api.post("/cardsort/questions/", fields);
+  for (let made = 0; made < limits.questions_per_study - 2; made += 14)
+    for (const { status } of await Promise.all(Array.from({ length: 14 }, make)))
+      expect(status).toBe(201);
+  const answers = await Promise.all(Array.from({ length: 6 }, make));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  const refused = answers.find(({ status }) => status !== 201);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { text: [`A study has at most ${limits.questions_per_study} questions`] },
+  });
+  expect((await api.get(`/cardsort/questions/?study=${study}`)).body).toHaveLength(
+    limits.questions_per_study,
+  );
 });
 
 test("a question that makes no sense is refused by its field", async () => {
