@@ -64,6 +64,8 @@ const SERVER_STANDS_IN: Record<string, string> = {
     export const createPortal = () => null, flushSync = call, unstable_batchedUpdates = call;
     export default { createPortal, flushSync, unstable_batchedUpdates };`,
   domutils: "export const getFeed = undefined;",
+  // sanitize-html asks its package `launder` for links alone, never for dates.
+  dayjs: "export default undefined;",
   "aria-hidden": "export const hideOthers = undefined;",
   // What `ui/kit/modal.tsx` uses of it, as the same elements and with as many ids; the rest are effects.
   "@radix-ui/react-dialog": `import { createElement, useId } from "react";
