@@ -42,7 +42,7 @@ const dataDir = process.env.DATA_DIR || ".wrangler/state";
  * requests, and crumbs of 300 bytes compress badly.
  */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo)|ui\/(dialog-url|part|scripted|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
+  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo|host)|ui\/(dialog-url|part|scripted|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
 
 /** Icons of the frame and of the board; the researcher's many stay out of a participant's way. */
 const PARTICIPANT_ICONS =

@@ -1,6 +1,4 @@
-/** Of the element that holds the toasts and their live regions, and of its place in the page. */
-export const TOASTS = "toasts";
-export const TOASTS_HOME = "toasts-home";
+import { TOASTS, TOASTS_HOME } from "./toasts.tsx";
 
 /**
  * A modal dialog hides all else from screen readers and holds the focus: a toast outside is neither

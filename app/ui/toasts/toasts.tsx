@@ -11,9 +11,12 @@ import {
 import { useTranslation } from "react-i18next";
 import { makeToast, type NewToast, type Toast, toastText } from "../../i18n/toast.ts";
 import { useBrowserLayoutEffect } from "../scripted.ts";
-import { TOASTS, TOASTS_HOME } from "./host-toasts.ts";
 import type { ShownToast } from "./shown-toast.ts";
 import { ToastCard } from "./toast-card.tsx";
+
+/** Of the element that holds the toasts and their live regions, and of its place in the page. */
+export const TOASTS = "toasts";
+export const TOASTS_HOME = "toasts-home";
 
 const STAYS = 5000;
 const ERROR_STAYS = 8000;
@@ -108,7 +111,7 @@ function ToastRegion({ toasts, dismiss }: { toasts: ShownToast[]; dismiss: (id: 
         <section
           ref={list}
           aria-label={t("toast.region")}
-          className="fixed top-(--top,4.5rem) right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4 in-data-modal:max-lg:static in-data-modal:max-lg:mx-4 in-data-modal:max-lg:mb-4 in-data-modal:max-lg:w-auto in-data-sheet:static in-data-sheet:mx-4 in-data-sheet:w-auto"
+          className="fixed top-(--top,4.5rem) right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
