@@ -18,7 +18,6 @@ export default {
     "accessibility-checker-engine",
     "@dnd-kit/sortable",
     "@dnd-kit/utilities",
-    "@visx/brush",
     "cmdk",
     "sonner",
   ],
