@@ -18,7 +18,6 @@ export default {
     "accessibility-checker-engine",
     "@dnd-kit/sortable",
     "@dnd-kit/utilities",
-    "cmdk",
     "sonner",
   ],
   // The operating system's, which the tests in other browsers ask for.

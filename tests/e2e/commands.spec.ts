@@ -91,6 +91,35 @@ test("the best match comes first: the name, its beginning, that of a word, any p
   await expect(selected).toHaveText(/^ShortcutsNavigation/);
 });
 
+test("arrows move through all groups and around; Home and End move in the words", async ({
+  page,
+}) => {
+  await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
+  await page.goto("/projects");
+  await page.keyboard.press("Control+K");
+  const field = page.getByRole("combobox");
+  await field.fill("gift");
+  const options = page.getByRole("option");
+  await expect(options).toHaveCount(2);
+  const selected = page.getByRole("option", { selected: true });
+  for (const [key, name] of [
+    ["ArrowDown", /^Gift wrap/],
+    ["ArrowDown", /^Gift card/],
+    ["ArrowUp", /^Gift wrap/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(selected).toHaveText(name);
+    await expect(selected).toHaveCount(1);
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      (await selected.getAttribute("id")) ?? "",
+    );
+  }
+  await page.keyboard.press("Home");
+  await page.keyboard.type("a ");
+  await expect(field).toHaveValue("a gift");
+});
+
 test("nothing of another researcher is found", async ({ page, browser }) => {
   await newStudy(page, { cards: ["Gift card"] });
   const stranger = await (await browser.newContext()).newPage();

@@ -1,11 +1,19 @@
 import { Link, useLocation, useSubmit } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FoundItem, matchRank } from "../../domain/found-item.ts";
+import {
+  Command,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+  commandItemClass,
+} from "../kit/command.client.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { Input } from "../kit/input.tsx";
 
-type Command = { label: string; detail?: string; to: string; act?: () => void };
+type Going = { label: string; detail?: string; to: string; act?: () => void };
 
 const PAUSE_MS = 120;
 
@@ -20,11 +28,12 @@ export default function CommandMenu({
   const { t } = useTranslation(["commands", "common"]);
   const [words, setWords] = useState("");
   const [current, setCurrent] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
   const here = useStudyPages();
   const actions = useActions(onShortcuts);
   const found = useFound(words);
   // What was found for the words before may not fit those of now.
-  const ranked = (commands: Command[]) =>
+  const ranked = (commands: Going[]) =>
     commands
       .flatMap((command) => {
         const rank = matchRank(command.label, words);
@@ -65,93 +74,76 @@ export default function CommandMenu({
   const shown = groups
     .filter(({ commands }) => commands.length > 0)
     .sort((a, b) => (a.commands[0]?.rank ?? 0) - (b.commands[0]?.rank ?? 0));
-  const count = shown.reduce((sum, { commands }) => sum + commands.length, 0);
+  const values = shown.flatMap(({ commands }) => commands.map(nameOf));
+  const count = values.length;
+  // By its place, not by its name: what is found later may go before it.
   const at = Math.min(current, count - 1);
 
-  useEffect(() => {
-    document.getElementById(`command-${at}`)?.scrollIntoView({ block: "nearest" });
-  }, [at]);
-
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && count > 0) {
-      event.preventDefault();
-      setCurrent((at + step + count) % count);
-    }
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    document.getElementById(`command-${at}`)?.click();
+    list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.click();
   };
-
-  let index = 0;
   return (
     <Dialog title={t("title")} onClose={onClose}>
-      <Input
-        type="text"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls="commands"
-        aria-activedescendant={at < 0 ? undefined : `command-${at}`}
-        aria-label={t("field")}
-        placeholder={t("field")}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus
-        value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
-          setCurrent(0);
-        }}
+      <Command
+        label={t("field")}
+        value={values[at] ?? ""}
+        onValueChange={(value) => setCurrent(Math.max(values.indexOf(value), 0))}
         onKeyDown={onKeyDown}
-      />
-      <p role="status" className={count === 0 ? "mt-3 px-2 text-quiet" : "sr-only"}>
-        {count === 0 ? t("nothing") : t("count", { count })}
-      </p>
-      <div
-        id="commands"
-        role="listbox"
-        aria-label={t("title")}
-        className="mt-3 h-[min(24rem,55dvh)] overflow-y-auto"
       >
-        {shown.map(({ title, commands }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={title} role="group" aria-label={title} className="mb-2">
-            <p aria-hidden className="px-2 text-sm text-quiet">
-              {title}
-            </p>
-            {commands.map((command) => {
-              const here = index++;
-              return (
-                <Link
-                  key={`${command.to}${command.label}`}
-                  id={`command-${here}`}
-                  role="option"
-                  aria-selected={here === at}
-                  tabIndex={-1}
-                  to={command.to}
-                  onMouseMove={() => setCurrent(here)}
-                  onClick={(event) => {
-                    if (command.act) event.preventDefault();
-                    onClose();
-                    command.act?.();
-                  }}
-                  className="flex items-baseline justify-between gap-4 rounded-sm px-2 py-1.5 aria-selected:bg-tray aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
-                >
-                  <span className="min-w-0">{command.label}</span>
-                  {command.detail ? (
-                    <span className="max-w-1/2 shrink-0 truncate text-sm text-quiet">
-                      {command.detail}
-                    </span>
-                  ) : null}
-                </Link>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+        <CommandInput>
+          <Input
+            // cmdk hears of another choice only by its own keys.
+            aria-activedescendant={at < 0 ? undefined : `command-${at}`}
+            placeholder={t("field")}
+            data-autofocus
+            value={words}
+            onChange={(event) => {
+              setWords(event.currentTarget.value);
+              setCurrent(0);
+            }}
+            // These move in what was typed, not in the list.
+            onKeyDown={(event) => ["Home", "End"].includes(event.key) && event.stopPropagation()}
+          />
+        </CommandInput>
+        <p role="status" className={count === 0 ? "mt-3 px-2 text-quiet" : "sr-only"}>
+          {count === 0 ? t("nothing") : t("count", { count })}
+        </p>
+        <CommandList ref={list} label={t("title")} className="mt-3 h-[min(24rem,55dvh)]">
+          {shown.map(({ title, commands }) => (
+            <CommandGroup key={title} heading={title}>
+              {commands.map((command) => (
+                <CommandItem key={nameOf(command)} value={nameOf(command)}>
+                  <Link
+                    id={`command-${values.indexOf(nameOf(command))}`}
+                    tabIndex={-1}
+                    to={command.to}
+                    onClick={(event) => {
+                      if (command.act) event.preventDefault();
+                      onClose();
+                      command.act?.();
+                    }}
+                    className={commandItemClass}
+                  >
+                    <span className="min-w-0">{command.label}</span>
+                    {command.detail ? (
+                      <span className="max-w-1/2 shrink-0 truncate text-sm text-quiet">
+                        {command.detail}
+                      </span>
+                    ) : null}
+                  </Link>
+                </CommandItem>
+              ))}
+            </CommandGroup>
+          ))}
+        </CommandList>
+      </Command>
     </Dialog>
   );
 }
+
+const nameOf = ({ to, label }: Going) => `${to} ${label}`;
 
 const NOTHING: Record<"studies" | "projects" | "cards", FoundItem[]> = {
   studies: [],
@@ -184,7 +176,7 @@ function useFound(words: string) {
 }
 
 /** The pages of the study that is open. */
-function useStudyPages(): Command[] {
+function useStudyPages(): Going[] {
   const { t } = useTranslation("commands");
   const study = /^\/studies\/([\w-]{36})\//.exec(useLocation().pathname)?.[1];
   if (!study) return [];
@@ -199,7 +191,7 @@ function useStudyPages(): Command[] {
 }
 
 /** Where one can go from anywhere, and what can be switched. */
-function useActions(onShortcuts: () => void): Command[] {
+function useActions(onShortcuts: () => void): Going[] {
   const { t } = useTranslation(["commands", "common"]);
   const { pathname, search } = useLocation();
   const submit = useSubmit();
