@@ -42,7 +42,7 @@ const dataDir = process.env.DATA_DIR || ".wrangler/state";
  * requests, and crumbs of 300 bytes compress badly.
  */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo|host)|ui\/(dialog-url|part|scripted|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
+  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo|sonner|host)|ui\/(dialog-url|part|scripted|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
 
 /** Icons of the frame and of the board; the researcher's many stay out of a participant's way. */
 const PARTICIPANT_ICONS =
@@ -93,6 +93,18 @@ const smallerServer: Plugin = {
   },
   load: (id) =>
     id.startsWith("\0stand-in:") ? SERVER_STANDS_IN[id.slice("\0stand-in:".length)] : undefined,
+};
+
+/** Sonner writes its style into the page as it is loaded, which our Content-Security-Policy refuses; `tailwind.css` has ours. */
+const sonnerWithoutStyle: Plugin = {
+  name: "sonner-without-style",
+  apply: "build",
+  transform(code, id) {
+    if (!id.includes("/sonner/dist/")) return;
+    const style = /^__insertCSS\(".*"\);?$/m;
+    if (!style.test(code)) this.error("sonner no longer writes its style as it did");
+    return { code: code.replace(style, ""), map: null };
+  },
 };
 
 /** The chunks that every participant loads. */
@@ -148,7 +160,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     passwordDictionaries(),
     smallerServer,
-    ...(isSsrBuild ? [] : [smallerParticipantChunks]),
+    ...(isSsrBuild ? [] : [sonnerWithoutStyle, smallerParticipantChunks]),
   ],
   // The server is bundled whole, so that Rollup drops what nothing uses (zod's locales, say).
   ssr: {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { finger } from "../helpers/finger.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
@@ -12,21 +13,6 @@ async function middle(page: Page, selector: ReturnType<typeof card>) {
   const box = await selector.boundingBox();
   if (!box) throw new Error(`Nothing to point at on ${page.url()}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Moves a finger; the points of the screen are those of the window. */
-async function finger(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
-    cdp.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: touchPoints as { x: number; y: number }[],
-    });
-  return {
-    down: (at: object) => send("touchStart", [at]),
-    move: (at: object) => send("touchMove", [at]),
-    up: () => send("touchEnd", []),
-  };
 }
 
 /** A page that nobody has touched, not even moved the pointer over. */

@@ -1,11 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { finger } from "../helpers/finger.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher, PASSWORD, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-const toasts = (page: Page) => page.locator("[data-toast]");
+const toasts = (page: Page) => page.locator("[data-toast]").filter({ visible: true });
+
+/** Waits for a toast where the clock stands: it is drawn a tick after it was told. */
+const appears = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return toasts(page).count();
+    })
+    .toBe(1);
 
 /** The page of a study's link, with a clock that stands still. */
 async function openLink(page: Page): Promise<void> {
@@ -28,6 +38,7 @@ test("a success stays for 5 seconds, and while the pointer is on it", async ({ p
   await page.getByLabel("Password").fill(PASSWORD);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Log in" }).click();
+  await appears(page);
   await expect(toasts(page)).toHaveText(/Logged in successfully!\s*now/);
   await page.clock.runFor(4900);
   await expect(toasts(page)).toHaveCount(1);
@@ -47,6 +58,7 @@ test("a link that could not be copied stays for 10 seconds", async ({ page }) =>
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await appears(page);
   await expect(toasts(page)).toHaveAttribute("data-toast", "warning");
   await expect(toasts(page)).toContainText("/sort/");
   await page.clock.runFor(9900);
@@ -63,6 +75,7 @@ test("an error stays for 8 seconds", async ({ page }) => {
   await page.getByLabel("Password").fill("not the one");
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Log in" }).click();
+  await appears(page);
   await expect(toasts(page)).toHaveAttribute("data-toast", "error");
   await expect(toasts(page)).toContainText("Login Failed");
   await expect(page.getByRole("alert")).toHaveText(
@@ -80,6 +93,7 @@ test("a toast tells its age: now, in minutes, then the time of day", async ({ pa
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await appears(page);
   await toasts(page).hover();
   await expect(toasts(page)).toHaveText(/now$/);
   await page.clock.runFor(75_000);
@@ -197,4 +211,53 @@ test("after a save no control of the edit page's side panel is covered, wherever
         expect(box.y).toBeGreaterThanOrEqual((toast?.y ?? 0) + (toast?.height ?? 0));
     }
   }
+});
+
+test("a researcher's toast can be pushed aside, is spoken once, and breaks no rule of the page", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  const study = await newStudy(page, { cards: ["Fig", "Bun", "Tea"] });
+  await page.goto(`/studies/${study}/cards`);
+  await expect(page.locator("#toasts [data-react-aria-top-layer]")).toBeAttached();
+  for (const cards of [["Fig", "Bun"], ["Tea"]]) {
+    for (const card of cards) await page.getByRole("checkbox", { name: `Select ${card}` }).check();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(toasts(page).first()).toContainText(/cards? deleted/i);
+    await expect(page.getByRole("checkbox", { name: `Select ${cards[0]}` })).toHaveCount(0);
+  }
+  // Both can be undone: the newer stands above, and neither covers the other.
+  await expect(toasts(page)).toHaveText([/Card deleted/, /2 cards deleted/]);
+  const [upper, lower] = await Promise.all([0, 1].map((n) => toasts(page).nth(n).boundingBox()));
+  expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0));
+  const toast = page.getByRole("region", { name: "Notifications" }).getByRole("listitem").first();
+  await expect(toast.locator("xpath=ancestor::*[@aria-live][1]")).toHaveAttribute(
+    "aria-live",
+    "off",
+  );
+  await expect(page.getByRole("status").filter({ hasText: "Card deleted" })).toHaveCount(1);
+  await toast.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(toast.getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const below = toasts(page).nth(1);
+  await expect(below.getByRole("button", { name: "Undo" })).toBeFocused();
+
+  const box = await toast.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
+  const touch = await finger(page);
+  await touch.down({ x, y });
+  for (const further of [30, 70, 120]) await touch.move({ x: x + further, y });
+  await touch.up();
+  await expect(toasts(page)).toHaveText([/2 cards deleted/]);
+  await expectAccessible(page);
+  // Ctrl Z takes back the latest that is still there.
+  await page.keyboard.press("Control+z");
+  await expect(toasts(page)).toHaveText([/restored/]);
+  await expect(page.getByRole("button", { name: "Fig", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tea", exact: true })).toHaveCount(0);
+  expect(refused).toEqual([]);
 });

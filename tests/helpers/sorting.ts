@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { finger } from "./finger.ts";
 import { awake } from "./sort-sessions.ts";
 
 /** The participant's hands: three ways to lay a card into a tray. */
@@ -42,23 +43,17 @@ export async function layByMouse(page: Page, label: string, to: string): Promise
 }
 
 export async function layByTouch(page: Page, label: string, to: string): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: object[]) =>
-    cdp.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points as { x: number; y: number }[],
-    });
+  const touch = await finger(page);
   const from = await middle(card(page, label));
-  await touch("touchStart", [from]);
+  await touch.down(from);
   await expect(page.locator("[data-lifted]")).toBeAttached();
   const target = await middle(tray(page, to));
   for (const part of [0.3, 0.6, 1]) {
     const x = from.x + (target.x - from.x) * part;
     const y = from.y + (target.y - from.y) * part;
-    await touch("touchMove", [{ x, y }]);
+    await touch.move({ x, y });
   }
-  await touch("touchEnd", []);
-  await cdp.detach();
+  await touch.up();
   await expect(card(tray(page, to), label)).toBeVisible();
 }
 

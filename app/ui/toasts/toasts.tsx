@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useCallback,
@@ -11,6 +12,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { makeToast, type NewToast, type Toast, toastText } from "../../i18n/toast.ts";
 import { useBrowserLayoutEffect } from "../scripted.ts";
+import { useIsParticipants } from "../shell/frame.ts";
 import type { ShownToast } from "./shown-toast.ts";
 import { ToastCard } from "./toast-card.tsx";
 
@@ -81,16 +83,19 @@ export function ToastProvider({
   );
 }
 
+type RegionProps = { toasts: ShownToast[]; dismiss: (id: string) => void };
+
 /**
  * Where toasts stand, and the two live regions that speak them. The visible list is no live
  * region itself: a text that is there when the page arrives would never be read out.
  */
-function ToastRegion({ toasts, dismiss }: { toasts: ShownToast[]; dismiss: (id: string) => void }) {
+function ToastRegion({ toasts, dismiss }: RegionProps) {
   const { t } = useTranslation();
   const [spoken, setSpoken] = useState<ShownToast | null>(null);
   const latest = toasts.at(-1) ?? null;
   useEffect(() => setSpoken(latest), [latest]);
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const Sonner = useSonner(toasts.length > 0);
   useBrowserLayoutEffect(() => {
     if (!latest) return;
     const place = () => list.current?.style.setProperty("--top", `${belowHeading()}px`);
@@ -108,15 +113,21 @@ function ToastRegion({ toasts, dismiss }: { toasts: ShownToast[]; dismiss: (id: 
     <div id={TOASTS_HOME} className="contents">
       {/* React keeps hold of it wherever it stands: nothing is drawn before or behind it here. */}
       <div id={TOASTS} className="contents">
-        <section
+        <div
           ref={list}
-          aria-label={t("toast.region")}
-          className="fixed top-(--top,4.5rem) right-3 z-20 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2 empty:hidden noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
+          hidden={toasts.length === 0}
+          className="fixed top-(--top,4.5rem) right-3 z-20 w-[min(24rem,calc(100%-1.5rem))] noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
         >
-          {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
-          ))}
-        </section>
+          {Sonner ? (
+            <Sonner toasts={toasts} dismiss={dismiss} />
+          ) : (
+            <section aria-label={t("toast.region")} className="flex flex-col gap-2">
+              {[...toasts].reverse().map((toast) => (
+                <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+              ))}
+            </section>
+          )}
+        </div>
         <p className="sr-only" role="status">
           {urgent ? "" : text}
         </p>
@@ -126,6 +137,28 @@ function ToastRegion({ toasts, dismiss }: { toasts: ShownToast[]; dismiss: (id: 
       </div>
     </div>
   );
+}
+
+/**
+ * Sonner, once it is loaded for a researcher. It comes while no toast is shown: what stands there, perhaps by the
+ * server, is not drawn anew under the pointer. Where it cannot be loaded, and for participants, the plain list stays.
+ */
+function useSonner(busy: boolean): ComponentType<RegionProps> | null {
+  const participants = useIsParticipants();
+  const [Sonner, setSonner] = useState<ComponentType<RegionProps> | null>(null);
+  const waits = participants || busy || Sonner !== null;
+  useEffect(() => {
+    if (waits) return;
+    let idle = true;
+    import("./sonner.client.tsx").then(
+      ({ default: Toasts }) => idle && setSonner(() => Toasts),
+      () => {},
+    );
+    return () => {
+      idle = false;
+    };
+  }, [waits]);
+  return Sonner;
 }
 
 const BAR = 72;

@@ -19,8 +19,8 @@ export default function UndoButton({
       const undoes =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
       if (!undoes || event.defaultPrevented || isTyping(event.target)) return;
-      // Of several toasts the latest deletion comes back first.
-      const latest = [...document.querySelectorAll("[data-undo]")].at(-1);
+      // Of several toasts the latest deletion, at the top, comes back first; one that fades is done with.
+      const latest = document.querySelector("[data-undo]:not([data-removed=true] *)");
       if (latest !== button.current) return;
       event.preventDefault();
       button.current?.click();

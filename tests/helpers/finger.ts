@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+type Point = { x: number; y: number };
+
+/** Moves a finger; the points of the screen are those of the window. */
+export async function finger(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return {
+    down: (at: Point) => send("touchStart", [at]),
+    move: (at: Point) => send("touchMove", [at]),
+    up: () => send("touchEnd", []),
+  };
+}
