@@ -13,8 +13,7 @@ export default {
     "scripts/**/*.d.mts",
   ],
   // Read as a file, so that it runs in the page.
-  // From the second on: taken up one after the other (docs/decisions/2026-11-kit.md).
-  ignoreDependencies: ["accessibility-checker-engine", "@dnd-kit/sortable", "@dnd-kit/utilities"],
+  ignoreDependencies: ["accessibility-checker-engine"],
   // The operating system's, which the tests in other browsers ask for.
   ignoreBinaries: ["Xvfb"],
   // One function may be a route's loader and action.

@@ -79,6 +79,11 @@ const SERVER_STANDS_IN: Record<string, string> = {
     export const Content = (props) =>
       createElement("div", { tabIndex: -1, role: "dialog", ...state, ...props });
     export const Title = (props) => createElement("h2", props);`,
+  "@dnd-kit/core": `export const DndContext = ({ children }) => children, DragOverlay = () => null, useSensor = () => undefined,
+      useSensors = () => [], closestCenter = undefined, KeyboardSensor = undefined, PointerSensor = undefined;`,
+  "@dnd-kit/sortable": `export const SortableContext = ({ children }) => children, useSortable = () => ({}),
+      sortableKeyboardCoordinates = undefined, verticalListSortingStrategy = undefined;`,
+  "@dnd-kit/utilities": `export const CSS = undefined;`,
   "@tanstack/react-virtual": `export const defaultRangeExtractor = undefined;
     export const useWindowVirtualizer = () => ({});`,
 };

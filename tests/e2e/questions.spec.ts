@@ -46,9 +46,11 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
   // By key and by dragging, too.
   await page.getByRole("link", { name: "Edit “Gender”" }).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  const texts = page.locator("section[aria-labelledby=place-before] li > span:first-child");
+  const texts = page.locator("section[aria-labelledby=place-before] li > span:nth-child(2)");
   await expect(texts.first()).toHaveText(/^Age group/);
-  await texts.nth(3).dragTo(texts.nth(0));
+  await page
+    .getByRole("button", { name: /^Move “Experience[^”]*”$/ })
+    .dragTo(texts.nth(0), { steps: 5 });
   await expect(texts.first()).toHaveText(/^Experience/);
   await page.getByRole("link", { name: "Preview “Gender”" }).click();
   await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();

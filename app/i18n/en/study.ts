@@ -212,6 +212,13 @@ export default {
     importResults: "Import results from another tool",
     inactive: "Participants can only start when the study is active.",
   },
+  sortable: {
+    move: "Move {{name}}",
+    hint: "The arrow keys move it. Space lifts it: then the arrow keys choose a place, space drops it there, and Escape puts it back.",
+    moved: "{{name}} is now number {{position}} of {{count}}",
+    lifted: "{{name}} is lifted, at number {{position}} of {{count}}",
+    back: "{{name}} stays number {{position}} of {{count}}",
+  },
   cards,
   categories,
   import: importing,

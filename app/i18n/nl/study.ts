@@ -216,6 +216,13 @@ export default {
     importResults: "Resultaten uit een andere tool importeren",
     inactive: "Deelnemers kunnen alleen beginnen als de studie actief is.",
   },
+  sortable: {
+    move: "{{name}} verplaatsen",
+    hint: "Verplaats met de pijltjestoetsen. Of til op met spatie: kies dan een plaats met de pijltjestoetsen, zet neer met spatie, of zet terug met Escape.",
+    moved: "{{name}} is nu nummer {{position}} van {{count}}",
+    lifted: "{{name}} is opgetild, bij nummer {{position}} van {{count}}",
+    back: "{{name}} blijft nummer {{position}} van {{count}}",
+  },
   cards,
   categories,
   import: importing,

@@ -1,39 +1,14 @@
 import type { TFunction } from "i18next";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useCallback } from "react";
 import type { Card } from "../../../domain/card.ts";
+import { type Grip, SortableHandle, useSortableItem } from "../sortable.tsx";
 import { RowIcon } from "./row-icons.tsx";
 
 export const rowGrid =
   "grid grid-cols-[auto_minmax(0,1fr)_auto] nav:grid-cols-[6rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_6.5rem]";
 
-/**
- * One card. Its buttons belong to the form around the table, so that each works without
- * JavaScript; with it the table hears them all, links too. A row listens to nothing itself and
- * is drawn again only when it changed.
- */
-export const CardRow = memo(Row, same);
-
-function Row({
-  card,
-  index,
-  gap,
-  measure,
-  isActive,
-  first,
-  last,
-  fixed,
-  isSelected,
-  isOpen,
-  editor,
-  dialogs,
-  t,
-}: {
+type CellsProps = {
   card: Card;
-  /** Its place among those that can be scrolled to, from 0. */
-  index: number;
-  /** The height of the rows above it that are not drawn. */
-  gap: number;
-  measure: (row: HTMLTableRowElement | null) => void;
   isActive: boolean;
   first: boolean;
   last: boolean;
@@ -46,17 +21,66 @@ function Row({
   editor: ReactNode;
   dialogs: string;
   t: TFunction<["study", "common"]>;
+};
+
+/**
+ * One card. Its buttons belong to the form around the table, so that each works without
+ * JavaScript; with it the table listens to them all, links too. While cards are dragged the rows
+ * make way, and what stands in them is not drawn again.
+ */
+export const CardRow = memo(function CardRow({
+  index,
+  gap,
+  measure,
+  ...cells
+}: CellsProps & {
+  /** Its place among those that can be scrolled to, from 0. */
+  index: number;
+  /** The height of the rows above it that are not drawn. */
+  gap: number;
+  measure: (row: HTMLTableRowElement | null) => void;
 }) {
-  const { id, label } = card;
+  const { id } = cells.card;
+  const { ref, style, lifted, drop, grip } = useSortableItem(id);
+  const both = useCallback(
+    (row: HTMLTableRowElement | null) => {
+      measure(row);
+      ref(row);
+    },
+    [measure, ref],
+  );
   return (
     <tr
-      ref={measure}
+      ref={both}
       data-card={id}
       data-index={index}
+      data-lifted={lifted}
+      data-drop={drop}
       aria-rowindex={index + 2}
-      style={gap > 0 ? { marginTop: gap } : undefined}
-      className={`${rowGrid} items-center border-b border-line text-sm data-[dragged]:opacity-40 nav:gap-x-3 nav:px-3`}
+      style={{ ...style, marginTop: gap || undefined }}
+      className={`${rowGrid} items-center border-b border-line text-sm data-lifted:opacity-40 data-drop:relative data-drop:after:absolute data-drop:after:inset-x-0 data-drop:after:h-1 data-drop:after:rounded-full data-drop:after:bg-mark data-[drop=before]:after:-top-0.5 data-[drop=after]:after:-bottom-0.5 nav:gap-x-3 nav:px-3`}
     >
+      <Cells {...cells} grip={grip} />
+    </tr>
+  );
+}, same);
+
+const Cells = memo(function Cells({
+  card,
+  isActive,
+  first,
+  last,
+  fixed,
+  isSelected,
+  isOpen,
+  editor,
+  dialogs,
+  t,
+  grip,
+}: CellsProps & { grip: Grip }) {
+  const { id, label } = card;
+  return (
+    <>
       <td className="flex items-center">
         <input
           type="checkbox"
@@ -68,16 +92,15 @@ function Row({
           aria-label={t("cards.select", { label })}
           className="shrink-0 accent-accent max-nav:m-3.5 nav:mx-1.5 size-4"
         />
-        <button
-          type="button"
-          data-handle={id}
+        <SortableHandle
+          id={id}
+          name={label}
+          grip={grip}
           disabled={fixed}
-          aria-label={t("cards.move", { label })}
-          aria-describedby="card-handle-hint"
-          className="row-button touch-none enabled:cursor-grab max-nav:w-8 noscript:hidden"
+          className="row-button max-nav:w-8"
         >
           <RowIcon name="grip" />
-        </button>
+        </SortableHandle>
         <span className="w-9 text-center text-sm text-quiet tabular-nums max-nav:hidden">
           {card.order}
         </span>
@@ -193,16 +216,14 @@ function Row({
           <RowIcon name="delete" />
         </a>
       </td>
-    </tr>
+    </>
   );
-}
-
-type RowProps = Parameters<typeof Row>[0];
+}, same);
 
 /** A list that was read anew brings new objects: what counts is whether they say the same. */
-function same(
-  { card: before, ...propsBefore }: RowProps,
-  { card: after, ...propsAfter }: RowProps,
+function same<Props extends CellsProps>(
+  { card: before, ...propsBefore }: Props,
+  { card: after, ...propsAfter }: Props,
 ): boolean {
   const equal = <T extends object>(a: T, b: T, names: (keyof T)[]) =>
     names.every((name) => a[name] === b[name]);

@@ -1,9 +1,7 @@
 import { Form, useFetchers, useNavigate, useSubmit } from "@remix-run/react";
 import {
   type CSSProperties,
-  lazy,
   type MouseEvent,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -16,6 +14,7 @@ import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useStudyPart } from "../part.ts";
+import { Sortable, useAfterMove } from "../sortable.tsx";
 import { CardActions, useRefusedTags } from "./card-actions.tsx";
 import { CardRow, rowGrid } from "./card-row.tsx";
 import { LabelEditor } from "./label-editor.tsx";
@@ -23,9 +22,6 @@ import { RowIcons } from "./row-icons.tsx";
 import { useCardOrder } from "./use-card-order.ts";
 import { FIRST, useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
-
-// Only a researcher who edits cards by mouse needs it, and the table is there before it.
-const RowDragging = lazy(() => import("./row-dragging.client.tsx"));
 
 const columns = ["order", "label", "description", "tags", "active", "actions"] as const;
 
@@ -48,31 +44,17 @@ export function CardTable({
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedCard, setFocusedCard] = useState<string | null>(null);
-  const refocus = useRef<string | null>(null);
-  const [said, setSaid] = useState("");
   const { ordered, move, placeOf, failed } = useCardOrder(cards, post());
+  const { moved, status } = useAfterMove(table, ordered);
   const switching = useSwitches();
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
   /** The row whose buttons are in sight, on a narrow screen. */
   const [opened, setOpened] = useState<string | null>(null);
 
-  useBrowserLayoutEffect(() => {
-    // A row that changed its place has lost the focus that was in it.
-    const selector = refocus.current;
-    refocus.current = null;
-    if (!selector || ordered.length === 0) return;
-    const control = table.current?.querySelector<HTMLElement>(selector);
-    control?.focus();
-    // React may have given the focus back itself, and does so without scrolling there.
-    control?.scrollIntoView({ block: "nearest" });
-  }, [ordered]);
-
-  const moveTo = (id: string, place: number, focus: string | null) => {
+  const labelOf = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
+  const moveTo = (id: string, place: number) => {
     const at = move(id, place);
-    if (at === null) return;
-    refocus.current = focus;
-    const label = cards.find((card) => card.id === id)?.label ?? "";
-    setSaid(t("cards.moved", { label, position: at + 1, count: cards.length }));
+    if (at !== null) moved(id, labelOf(id), at, cards.length);
   };
 
   const actOnSelected = (intent: string) => {
@@ -104,11 +86,7 @@ export function CardTable({
     const [intent = "", id = ""] = button.value.split(":");
     if (id === "") actOnSelected(intent);
     else if (intent === "up" || intent === "down")
-      moveTo(
-        id,
-        placeOf(id) + (intent === "up" ? -1 : 1),
-        `button[value="${button.value}"]:enabled, [data-handle="${id}"]`,
-      );
+      moveTo(id, placeOf(id) + (intent === "up" ? -1 : 1));
     else
       submit(
         { intent: button.value, stay: "yes" },
@@ -173,79 +151,69 @@ export function CardTable({
       onFocus={({ target }) =>
         setFocusedCard(target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null)
       }
-      onKeyDown={(event) => {
-        const handle = event.target instanceof HTMLElement ? event.target.dataset.handle : null;
-        if (!handle) return;
-        const place = placeOf(handle);
-        const target = {
-          ArrowUp: place - 1,
-          ArrowDown: place + 1,
-          Home: 0,
-          End: cards.length - 1,
-        }[event.key];
-        if (target === undefined) return;
-        event.preventDefault();
-        moveTo(handle, target, `[data-handle="${handle}"]`);
-      }}
     >
       {/* What Enter in the field for tags presses. */}
       <button type="submit" name="intent" value="tag-selected" hidden />
       <Failure toast={failed} />
-      <p id="card-handle-hint" hidden>
-        {t("cards.handleHint")}
-      </p>
       <p id="card-rename-hint" hidden>
         {t("cards.renameHint")}
       </p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      {status}
       <RowIcons />
       {listed.length === 0 ? (
         <p role="status" className="index-card px-4 py-6 text-center text-quiet">
           {t("cards.nothingFound")}
         </p>
       ) : null}
-      <table
-        hidden={listed.length === 0}
-        ref={table}
-        className="index-card block overflow-clip [overflow-anchor:none] [[hidden]]:hidden"
-        aria-label={t("cards.page")}
-        aria-rowcount={listed.length + 1}
+      <Sortable
+        long
+        ids={ids}
+        nameOf={labelOf}
+        disabled={shown !== null}
+        onLift={setFocusedCard}
+        onMove={moveTo}
       >
-        <thead className="block border-b border-control max-nav:sr-only">
-          <tr aria-rowindex={1} className={`${rowGrid} gap-x-3 px-2 py-1 nav:px-3`}>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="text-left text-sm font-medium text-quiet last:text-right"
-              >
-                {column === "order" ? (
-                  <input
-                    type="checkbox"
-                    aria-label={t("cards.selectAll")}
-                    checked={listed.length > 0 && selection.selected.length === listed.length}
-                    onChange={(event) => selection.all(event.currentTarget.checked)}
-                    className="mr-3 ml-1.5 size-4 align-middle accent-accent max-nav:hidden noscript:hidden"
-                  />
-                ) : null}
-                {t(`cards.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          ref={body}
-          className="flow-root [&>tr:last-child]:border-b-0 scripting:min-h-(--rows)"
-          style={{ "--rows": `${height}px` } as CSSProperties}
+        <table
+          hidden={listed.length === 0}
+          ref={table}
+          className="index-card block overflow-clip [overflow-anchor:none] [[hidden]]:hidden"
+          aria-label={t("cards.page")}
+          aria-rowcount={listed.length + 1}
         >
-          {rows.map(({ index, gap }) => {
-            const card = listed[index];
-            return card ? row(card, index, gap) : null;
-          })}
-        </tbody>
-      </table>
+          <thead className="block border-b border-control max-nav:sr-only">
+            <tr aria-rowindex={1} className={`${rowGrid} gap-x-3 px-2 py-1 nav:px-3`}>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className="text-left text-sm font-medium text-quiet last:text-right"
+                >
+                  {column === "order" ? (
+                    <input
+                      type="checkbox"
+                      aria-label={t("cards.selectAll")}
+                      checked={listed.length > 0 && selection.selected.length === listed.length}
+                      onChange={(event) => selection.all(event.currentTarget.checked)}
+                      className="mr-3 ml-1.5 size-4 align-middle accent-accent max-nav:hidden noscript:hidden"
+                    />
+                  ) : null}
+                  {t(`cards.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            ref={body}
+            className="flow-root [&>tr:last-child]:border-b-0 scripting:min-h-(--rows)"
+            style={{ "--rows": `${height}px` } as CSSProperties}
+          >
+            {rows.map(({ index, gap }) => {
+              const card = listed[index];
+              return card ? row(card, index, gap) : null;
+            })}
+          </tbody>
+        </table>
+      </Sortable>
       <CardActions
         count={selection.selected.length}
         of={listed.length}
@@ -260,16 +228,6 @@ export function CardTable({
             </tbody>
           </table>
         </noscript>
-      ) : null}
-      {scripted && !shown && cards.length > 1 ? (
-        <Suspense>
-          <RowDragging
-            table={table}
-            labelOf={(id) => cards.find((card) => card.id === id)?.label ?? ""}
-            onLift={setFocusedCard}
-            onMove={(id, place) => moveTo(id, place, null)}
-          />
-        </Suspense>
       ) : null}
     </Form>
   );

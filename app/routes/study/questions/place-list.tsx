@@ -1,25 +1,29 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { type KeyboardEvent, useState } from "react";
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { GripVertical } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../domain/question.ts";
 import { isAttention } from "../../../domain/session-flags.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Sortable, SortableHandle, useAfterMove, useSortableItem } from "../sortable.tsx";
 
-/** The questions of one place: moved by their buttons, by Alt with an arrow key, or by dragging. */
+/** The questions of one place: moved by their buttons, by Alt with an arrow key, or by their handles. */
 export function PlaceList({ place, all }: { place: Question["place"]; all: Question[] }) {
   const { t } = useTranslation("study");
-  const questions = all.filter((one) => one.place === place);
+  const questions = useWithMove(all.filter((one) => one.place === place));
+  const ids = questions.map(({ id }) => id);
   const submit = useSubmit();
-  const [dragged, setDragged] = useState<string | null>(null);
-  const send = (intent: string) => submit({ intent }, { method: "post", preventScrollReset: true });
+  const list = useRef<HTMLOListElement>(null);
+  const { moved, status } = useAfterMove(list, ids.join());
   const leads = (then: string) =>
     then === "reject" || then === "sort"
       ? t(`questions.thens.${then}`)
       : t("questions.thens.to", { text: all.find((one) => one.id === then)?.text ?? "…" });
-  const byKey = (id: string) => (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    send(`${event.key === "ArrowUp" ? "up" : "down"}:${id}`);
+  const nameOf = (id: string) => `“${all.find((one) => one.id === id)?.text ?? ""}”`;
+  const moveTo = (id: string, to: number) => {
+    if (!(to in ids)) return;
+    moved(id, nameOf(id), to, ids.length);
+    submit({ intent: `place:${id}:${to}` }, { method: "post", preventScrollReset: true });
   };
   return (
     <section className="mb-6" aria-labelledby={`place-${place}`}>
@@ -30,84 +34,125 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
         <p className="mt-1 text-quiet">{t("questions.none")}</p>
       ) : (
         <Form method="post" preventScrollReset>
-          <ol className="index-card mt-2 divide-y divide-line">
-            {questions.map((question, index) => (
-              <li
-                key={question.id}
-                draggable
-                onKeyDown={byKey(question.id)}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = "move";
-                  setDragged(question.id);
-                }}
-                onDragEnd={() => setDragged(null)}
-                onDragOver={(event) => {
-                  if (questions.some((one) => one.id === dragged)) event.preventDefault();
-                }}
-                onDrop={(event) => {
-                  event.preventDefault();
-                  if (dragged && dragged !== question.id) send(`place:${dragged}:${index}`);
-                }}
-                className={`flex flex-wrap items-center gap-2 px-4 py-2 ${dragged === question.id ? "opacity-50" : ""}`}
-              >
-                <span className="min-w-0 grow basis-0 break-words sm:basis-60">
-                  {question.text}
-                  <span className="block text-sm text-quiet">
-                    {[
-                      t(`questions.kinds.${question.kind}`),
-                      question.required ? t("questions.required").toLowerCase() : "",
-                      isAttention(question) ? t("questions.attention") : "",
-                      question.corrected_at ? t("questions.corrected") : "",
-                    ]
-                      .filter(Boolean)
-                      .join(", ")}
+          {status}
+          <Sortable ids={ids} nameOf={nameOf} onMove={moveTo}>
+            <ol ref={list} className="index-card mt-2 divide-y divide-line">
+              {questions.map((question, index) => (
+                <Item
+                  key={question.id}
+                  id={question.id}
+                  name={nameOf(question.id)}
+                  onStep={(by) => moveTo(question.id, index + by)}
+                >
+                  <span className="min-w-0 grow basis-0 break-words sm:basis-60">
+                    {question.text}
+                    <span className="block text-sm text-quiet">
+                      {[
+                        t(`questions.kinds.${question.kind}`),
+                        question.required ? t("questions.required").toLowerCase() : "",
+                        isAttention(question) ? t("questions.attention") : "",
+                        question.corrected_at ? t("questions.corrected") : "",
+                      ]
+                        .filter(Boolean)
+                        .join(", ")}
+                    </span>
+                    {question.choices.flatMap(({ id, text, then, quota }) => {
+                      const effects = [
+                        then === "next" ? "" : leads(then),
+                        quota === null ? "" : `${t("questions.quotaShort")} ${quota}`,
+                      ].filter(Boolean);
+                      return effects.length === 0
+                        ? []
+                        : [
+                            <span key={id} className="block text-sm text-quiet">
+                              {text}: {effects.join(", ")}
+                            </span>,
+                          ];
+                    })}
                   </span>
-                  {question.choices.flatMap(({ id, text, then, quota }) => {
-                    const effects = [
-                      then === "next" ? "" : leads(then),
-                      quota === null ? "" : `${t("questions.quotaShort")} ${quota}`,
-                    ].filter(Boolean);
-                    return effects.length === 0
-                      ? []
-                      : [
-                          <span key={id} className="block text-sm text-quiet">
-                            {text}: {effects.join(", ")}
-                          </span>,
-                        ];
-                  })}
-                </span>
-                <Step question={question} to="up" disabled={index === 0} />
-                <Step question={question} to="down" disabled={index === questions.length - 1} />
-                <span className="flex basis-full flex-wrap gap-2 sm:basis-auto">
-                  <Link
-                    to={`?preview=${question.id}#preview`}
-                    className={buttonVariants()}
-                    aria-label={t("questions.previewOne", { text: question.text })}
-                  >
-                    {t("questions.preview")}
-                  </Link>
-                  <Link
-                    to={`?edit=${question.id}#form`}
-                    className={buttonVariants()}
-                    aria-label={t("questions.editOne", { text: question.text })}
-                  >
-                    {t("questions.edit")}
-                  </Link>
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value={`delete:${question.id}`}
-                    aria-label={t("questions.deleteOne", { text: question.text })}
-                  >
-                    {t("questions.delete")}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ol>
+                  <Step question={question} to="up" disabled={index === 0} />
+                  <Step question={question} to="down" disabled={index === questions.length - 1} />
+                  <span className="flex basis-full flex-wrap gap-2 sm:basis-auto">
+                    <Link
+                      to={`?preview=${question.id}#preview`}
+                      className={buttonVariants()}
+                      aria-label={t("questions.previewOne", { text: question.text })}
+                    >
+                      {t("questions.preview")}
+                    </Link>
+                    <Link
+                      to={`?edit=${question.id}#form`}
+                      className={buttonVariants()}
+                      aria-label={t("questions.editOne", { text: question.text })}
+                    >
+                      {t("questions.edit")}
+                    </Link>
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value={`delete:${question.id}`}
+                      aria-label={t("questions.deleteOne", { text: question.text })}
+                    >
+                      {t("questions.delete")}
+                    </Button>
+                  </span>
+                </Item>
+              ))}
+            </ol>
+          </Sortable>
         </Form>
       )}
     </section>
+  );
+}
+
+/** The questions as they stand once the move that is being saved is done. */
+function useWithMove(questions: Question[]): Question[] {
+  const { formData } = useNavigation();
+  const [intent, id, index] = String(formData?.get("intent") ?? "").split(":");
+  const at = questions.findIndex((one) => one.id === id);
+  const to = { up: at - 1, down: at + 1, place: Number(index) }[intent ?? ""] ?? at;
+  const question = questions[at];
+  return question && to in questions
+    ? questions.toSpliced(at, 1).toSpliced(to, 0, question)
+    : questions;
+}
+
+function Item({
+  id,
+  name,
+  onStep,
+  children,
+}: {
+  id: string;
+  name: string;
+  onStep: (by: -1 | 1) => void;
+  children: ReactNode;
+}) {
+  const { ref, style, lifted, grip } = useSortableItem(id);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the controls within it.
+    <li
+      ref={ref}
+      style={style}
+      data-lifted={lifted}
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+        event.preventDefault();
+        onStep(event.key === "ArrowUp" ? -1 : 1);
+      }}
+      className="flex flex-wrap items-center gap-2 px-4 py-2 data-lifted:opacity-40"
+    >
+      <SortableHandle
+        id={id}
+        name={name}
+        grip={grip}
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-quiet -ml-2"
+      >
+        <GripVertical aria-hidden className="size-5" />
+      </SortableHandle>
+      {children}
+    </li>
   );
 }
 

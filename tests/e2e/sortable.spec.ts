@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { logInAs } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const labels = (page: Page) => page.locator("tbody [data-rename]");
+const handleOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Move ${name}`, exact: true });
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === "POST");
+
+async function openCards(page: Page, cards: string[]) {
+  const study = await newStudy(page, { cards });
+  await page.goto(`/studies/${study}/cards`);
+  await hydrated(page);
+}
+
+async function middle(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not drawn");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("a card is lifted, moved and dropped by keys, and put back by Escape", async ({ page }) => {
+  await openCards(page, ["A", "B", "C", "D"]);
+  const handle = handleOf(page, "A");
+  await expect(handle).toHaveAccessibleDescription(/Space lifts it/);
+  await handle.press("Space");
+  await expect(page.getByText("A is lifted, at number 1 of 4")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("A is lifted, at number 2 of 4")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("A is lifted, at number 3 of 4")).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("A stays number 1 of 4")).toBeAttached();
+  await expect(labels(page)).toHaveText(["A", "B", "C", "D"]);
+  await expect(handle).toBeFocused();
+
+  await handle.press("Enter");
+  await expect(page.getByText("A is lifted, at number 1 of 4")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("A is lifted, at number 2 of 4")).toBeAttached();
+  const answered = saved(page);
+  await page.keyboard.press("Space");
+  await expect(labels(page)).toHaveText(["B", "A", "C", "D"]);
+  await expect(page.getByText("A is now number 2 of 4")).toBeAttached();
+  await expect(handle).toBeFocused();
+  await answered;
+  await page.reload();
+  await expect(labels(page)).toHaveText(["B", "A", "C", "D"]);
+});
+
+test("an order that is not saved is taken back, with a message", async ({ page }) => {
+  await openCards(page, ["A", "B", "C"]);
+  await page.route("**/cards.data*", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await handleOf(page, "A").press("End");
+  await expect(labels(page)).toHaveText(["B", "C", "A"]);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(labels(page)).toHaveText(["A", "B", "C"]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 1000 }, hasTouch: true, isMobile: true });
+
+  test("a finger on a handle moves its card, and beside it scrolls the page", async ({ page }) => {
+    await openCards(
+      page,
+      Array.from({ length: 30 }, (_, at) => `Card ${at + 1}`),
+    );
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: string, ...touchPoints: { x: number; y: number }[]) =>
+      cdp.send("Input.dispatchTouchEvent", { type: type as "touchStart", touchPoints });
+    const from = await middle(handleOf(page, "Card 1"));
+    const to = await middle(handleOf(page, "Card 4"));
+    await touch("touchStart", from);
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await touch("touchMove", { x: from.x, y: from.y + (to.y - from.y) * part });
+    await expect(page.getByText("Card 1 is lifted, at number 4 of 30")).toBeAttached();
+    const answered = saved(page);
+    await touch("touchEnd");
+    await answered;
+    await expect(labels(page).nth(3)).toHaveText("Card 1");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await cdp.send("Input.synthesizeScrollGesture", { x: 180, y: 900, yDistance: -300 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(labels(page).nth(3)).toHaveText("Card 1");
+  });
+});
+
+test("questions are dragged within their place, and moved by the keys of their handles", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudyWith(request, { title: "Asked" }, ["Apple"], ["Fruit"]);
+  for (const text of ["One", "Two", "Three"])
+    await request.post("/api/cardsort/questions/", {
+      data: { study: study.id, place: "before", kind: "number", text },
+      ...as(study),
+    });
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/questions`);
+  await hydrated(page);
+  const texts = page.locator("section[aria-labelledby=place-before] li");
+  const third = handleOf(page, "“Three”");
+  await third.hover();
+  await page.mouse.down();
+  const to = await middle(handleOf(page, "“One”"));
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await expect(page.getByText("“Three” is lifted, at number 1 of 3")).toBeAttached();
+  const dropped = saved(page);
+  await page.mouse.up();
+  await expect(texts).toHaveText([/^Three/, /^One/, /^Two/]);
+  await dropped;
+  const stepped = saved(page);
+  await third.press("ArrowDown");
+  await expect(texts).toHaveText([/^One/, /^Three/, /^Two/]);
+  await expect(page.getByText("“Three” is now number 2 of 3")).toBeAttached();
+  await expect(third).toBeFocused();
+  await stepped;
+  await third.press("Space");
+  await expect(page.getByText("“Three” is lifted, at number 2 of 3")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("“Three” is lifted, at number 3 of 3")).toBeAttached();
+  const lifted = saved(page);
+  await page.keyboard.press("Space");
+  await lifted;
+  await page.reload();
+  await expect(texts).toHaveText([/^One/, /^Two/, /^Three/]);
+});
