@@ -9,18 +9,27 @@ import Commands from "../commands/commands.tsx";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "../kit/dropdown-menu.tsx";
 import { menuItemClass } from "../kit/menu.tsx";
 import { Spinner } from "../kit/spinner.tsx";
+import { latePart, Part } from "../part.tsx";
+import { useScripted } from "../scripted.ts";
 import { useFrame } from "./frame.ts";
 import { pageClass } from "./page.tsx";
 import { LanguageSign, LanguageSwitch, ThemeSwitch } from "./switches.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
+const tooltips = latePart(
+  () => import("../kit/tooltip.client.tsx"),
+  () => false,
+);
+
 /** What stands in the bar of everybody but a participant. */
 export default function Bar() {
   const { t } = useTranslation();
   const { user } = useFrame();
+  const scripted = useScripted();
   return (
     <>
       <Loading />
+      {scripted ? <Part of={tooltips} props={{}} /> : null}
       <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
         <Link to="/" className="flex rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
           {/* A researcher's bar holds the search too. */}

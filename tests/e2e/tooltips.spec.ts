@@ -1,0 +1,104 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { hydrated } from "../helpers/hydrated.ts";
+import { makeStudy } from "../helpers/made-study.ts";
+import { logInAs } from "../helpers/researcher.ts";
+import { startSort } from "../helpers/sort-sessions.ts";
+import { test } from "../helpers/test.ts";
+
+const TITLE = "Sort by Started";
+const tooltip = (page: Page) => page.locator("[data-radix-popper-content-wrapper]");
+const column = (page: Page) => page.getByRole("link", { name: "Started", exact: true });
+
+/** The participants' table of a study, with the tooltips' code there. */
+async function participants(page: Page, request: Parameters<typeof makeStudy>[0]) {
+  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
+  await logInAs(page, study);
+  const code = page.waitForResponse(/\/tooltip\.client-/);
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await code;
+  await hydrated(page);
+  return study;
+}
+
+test("titles of controls are shown at the pointer and at the focus, until Escape or leaving", async ({
+  page,
+  request,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  await participants(page, request);
+  await column(page).hover();
+  await expect(tooltip(page)).toHaveText(TITLE);
+  // The browser's own does not come too; screen readers are told it still.
+  await expect(column(page)).not.toHaveAttribute("title");
+  await expect(column(page)).toHaveAccessibleDescription(TITLE);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(column(page)).toHaveAttribute("title", TITLE);
+  await expect(column(page)).not.toHaveAttribute("aria-describedby");
+
+  // The pointer may go onto it, and away.
+  await page.mouse.move(0, 0);
+  await column(page).hover();
+  await expect(tooltip(page)).toHaveText(TITLE);
+  await tooltip(page).hover();
+  await expect(tooltip(page)).toHaveText(TITLE);
+  await page.mouse.move(0, 0);
+  await page.mouse.move(5, 5);
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(column(page)).toHaveAttribute("title", TITLE);
+
+  await column(page).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(column(page)).toBeFocused();
+  await expect(tooltip(page)).toHaveText(TITLE);
+  await page.keyboard.press("Escape");
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(column(page)).toBeFocused();
+  await expect(column(page)).toHaveAttribute("title", TITLE);
+  expect(refused).toEqual([]);
+});
+
+test("a title that changes while it is shown stays the control's, and its name is said once", async ({
+  page,
+  request,
+}) => {
+  await participants(page, request);
+  const theme = page.locator("button[name=theme]:visible");
+  const title = (await theme.getAttribute("title")) ?? "";
+  await theme.hover();
+  await expect(tooltip(page)).toHaveText(title);
+  await expect(theme).toHaveAccessibleName(title);
+  await expect(theme).toHaveAccessibleDescription("");
+  // As React does.
+  await theme.evaluate((button) => button.setAttribute("title", "Another"));
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(theme).toHaveAttribute("title", "Another");
+});
+
+test("a control that goes away takes its tooltip along", async ({ page, request }) => {
+  await participants(page, request);
+  await column(page).hover();
+  await expect(tooltip(page)).toHaveText(TITLE);
+  await column(page).evaluate((link) => link.remove());
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test("participants' pages keep the browser's own titles", async ({ page, request }) => {
+  const study = await makeStudy(request, { title: "Light" }, FOODS);
+  const fetched: string[] = [];
+  page.on("request", (asked) => fetched.push(asked.url()));
+  await startSort(page, study);
+  const undo = page.locator("button[title]").last();
+  await undo.hover();
+  await page.waitForLoadState("networkidle");
+  await expect(undo).toHaveAttribute("title");
+  expect(fetched.filter((url) => url.includes("tooltip"))).toEqual([]);
+});
