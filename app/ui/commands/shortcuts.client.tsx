@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../kit/checkbox.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { Kbd } from "../kit/kbd.tsx";
+import { Switch } from "../kit/switch.tsx";
 import { singleKeysOn, switchSingleKeys } from "./single-keys.ts";
 
 const groups = {
@@ -45,14 +45,13 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <Checkbox
-        look="switch"
+      <Switch
         checked={on}
         label={t("singleKeys")}
         hint={t("singleKeysHint")}
-        onChange={(event) => {
-          setOn(event.currentTarget.checked);
-          switchSingleKeys(event.currentTarget.checked);
+        onCheckedChange={(checked) => {
+          setOn(checked);
+          switchSingleKeys(checked);
         }}
       />
     </Dialog>
