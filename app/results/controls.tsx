@@ -5,6 +5,7 @@ import { SESSION_FLAGS } from "../domain/session-flags.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
 import { FoldedOptions } from "../ui/kit/folded-options.tsx";
+import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { cutRange } from "./charts/tree-layout.ts";
@@ -35,33 +36,29 @@ export function Controls({ busy }: { busy: boolean }) {
               label={t("results.controls.segment")}
             />
           ) : null}
-          <details className="relative">
-            <summary className="flex min-h-10 list-none items-center rounded-sm border border-control bg-card px-3 text-sm">
-              {t("results.controls.without", { count: state.without.length })}
-            </summary>
-            <fieldset
-              aria-label={t("results.controls.withoutLegend")}
-              className="index-card absolute z-40 mt-1 w-64 p-3 shadow-lifted"
-            >
-              {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
-                <label key={flag} className="flex items-center gap-2 py-1 text-sm">
-                  <input
-                    type="checkbox"
-                    className="size-4 accent-accent"
-                    checked={state.without.includes(flag)}
-                    onChange={(event) =>
-                      change({
-                        without: event.target.checked
-                          ? [...state.without, flag]
-                          : state.without.filter((other) => other !== flag),
-                      })
-                    }
-                  />
-                  {t(`participants.flags.${flag}`)}
-                </label>
-              ))}
-            </fieldset>
-          </details>
+          <Popover
+            trigger={t("results.controls.without", { count: state.without.length })}
+            aria-label={t("results.controls.withoutLegend")}
+            className="w-64 p-3"
+          >
+            {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
+              <label key={flag} className="flex items-center gap-2 py-1 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-accent"
+                  checked={state.without.includes(flag)}
+                  onChange={(event) =>
+                    change({
+                      without: event.target.checked
+                        ? [...state.without, flag]
+                        : state.without.filter((other) => other !== flag),
+                    })
+                  }
+                />
+                {t(`participants.flags.${flag}`)}
+              </label>
+            ))}
+          </Popover>
         </FoldedOptions>
         <p
           className="content-center text-sm tabular-nums max-nav:w-full nav:ml-auto nav:min-h-10"

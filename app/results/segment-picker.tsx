@@ -9,6 +9,7 @@ import {
 } from "../domain/segments.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Input } from "../ui/kit/input.tsx";
+import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import type { Facets } from "./engine/use-analysis.ts";
 import { useAnswerText, useFacetText } from "./facet-text.ts";
@@ -36,91 +37,70 @@ export function SegmentPicker({
   const id = useId();
   const set = (change: Segment) => onChange(formatSegment({ ...segment, ...change }));
   return (
-    <details className="relative">
-      <summary className="flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm">
-        <span className="text-quiet">{label}:</span> {name(value)}
-      </summary>
-      <div className="index-card absolute z-40 mt-1 grid max-h-[70vh] w-80 max-w-[90vw] gap-3 overflow-y-auto p-4 shadow-lifted">
-        {SEGMENT_FIELDS.map((field) =>
-          field === "from" || field === "to" ? (
-            <div key={field}>
-              <label htmlFor={id + field} className="text-sm text-quiet">
-                {t(`results.segment.${field}`)}
-              </label>
-              <Input
-                id={id + field}
-                type="date"
-                value={segment[field] ?? ""}
-                onChange={(event) => set({ [field]: event.target.value })}
-              />
-            </div>
-          ) : tellsApart(facets[field]) || segment[field] ? (
-            <div key={field}>
-              <label htmlFor={id + field} className="text-sm text-quiet">
-                {t(`results.segment.${field}`)}
-              </label>
-              <Select
-                id={id + field}
-                value={segment[field] ?? ""}
-                onChange={(event) => set({ [field]: event.target.value })}
-              >
-                <option value="">{t("results.segment.everybody")}</option>
-                {facets[field]?.map((facet) => (
-                  <option key={facet.value} value={facet.value}>
-                    {t("results.segment.option", {
-                      value: facetText(field, facet.value),
-                      count: facet.count,
-                    })}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          ) : null,
-        )}
-        {questions
-          .filter(({ id: question }) => tellsApart(facets[question]) || segment.answers?.[question])
-          .map((question) => (
-            <div key={question.id}>
-              <label htmlFor={id + question.id} className="line-clamp-2 text-sm text-quiet">
-                {question.text}
-              </label>
-              <Select
-                id={id + question.id}
-                value={segment.answers?.[question.id] ?? ""}
-                onChange={(event) =>
-                  set({ answers: { ...segment.answers, [question.id]: event.target.value } })
-                }
-              >
-                <option value="">{t("results.segment.everybody")}</option>
-                {facets[question.id]?.map((facet) => (
-                  <option key={facet.value} value={facet.value}>
-                    {t("results.segment.option", {
-                      value: answerText(question, facet.value),
-                      count: facet.count,
-                    })}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          ))}
-        {worded.map(({ id: card, label, values }) => (
-          <div key={card}>
-            <label htmlFor={id + card} className="line-clamp-2 text-sm text-quiet">
-              {t("results.segment.wording", { label })}
+    <Popover
+      trigger={
+        <span>
+          <span className="text-quiet">{label}:</span> {name(value)}
+        </span>
+      }
+      aria-label={label}
+      className="grid w-80 max-w-[90vw] gap-3"
+    >
+      {SEGMENT_FIELDS.map((field) =>
+        field === "from" || field === "to" ? (
+          <div key={field}>
+            <label htmlFor={id + field} className="text-sm text-quiet">
+              {t(`results.segment.${field}`)}
+            </label>
+            <Input
+              id={id + field}
+              type="date"
+              value={segment[field] ?? ""}
+              onChange={(event) => set({ [field]: event.target.value })}
+            />
+          </div>
+        ) : tellsApart(facets[field]) || segment[field] ? (
+          <div key={field}>
+            <label htmlFor={id + field} className="text-sm text-quiet">
+              {t(`results.segment.${field}`)}
             </label>
             <Select
-              id={id + card}
-              value={segment.wordings?.[card] === undefined ? "" : `=${segment.wordings[card]}`}
-              onChange={({ target: { value } }) => {
-                const { [card]: _, ...others } = segment.wordings ?? {};
-                set({ wordings: value === "" ? others : { ...others, [card]: value.slice(1) } });
-              }}
+              id={id + field}
+              value={segment[field] ?? ""}
+              onChange={(event) => set({ [field]: event.target.value })}
             >
               <option value="">{t("results.segment.everybody")}</option>
-              {values.map((facet) => (
-                <option key={facet.value} value={`=${facet.value}`}>
+              {facets[field]?.map((facet) => (
+                <option key={facet.value} value={facet.value}>
                   {t("results.segment.option", {
-                    value: facet.value || label,
+                    value: facetText(field, facet.value),
+                    count: facet.count,
+                  })}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ) : null,
+      )}
+      {questions
+        .filter(({ id: question }) => tellsApart(facets[question]) || segment.answers?.[question])
+        .map((question) => (
+          <div key={question.id}>
+            <label htmlFor={id + question.id} className="line-clamp-2 text-sm text-quiet">
+              {question.text}
+            </label>
+            <Select
+              id={id + question.id}
+              value={segment.answers?.[question.id] ?? ""}
+              onChange={(event) =>
+                set({ answers: { ...segment.answers, [question.id]: event.target.value } })
+              }
+            >
+              <option value="">{t("results.segment.everybody")}</option>
+              {facets[question.id]?.map((facet) => (
+                <option key={facet.value} value={facet.value}>
+                  {t("results.segment.option", {
+                    value: answerText(question, facet.value),
                     count: facet.count,
                   })}
                 </option>
@@ -128,16 +108,38 @@ export function SegmentPicker({
             </Select>
           </div>
         ))}
-        {segment.sessions ? (
-          <p className="text-sm">
-            {t("results.segment.picked", { count: segment.sessions.length })}
-          </p>
-        ) : null}
-        <Button size="sm" disabled={isEverybody(segment)} onClick={() => onChange("")}>
-          {t("results.segment.clear")}
-        </Button>
-      </div>
-    </details>
+      {worded.map(({ id: card, label, values }) => (
+        <div key={card}>
+          <label htmlFor={id + card} className="line-clamp-2 text-sm text-quiet">
+            {t("results.segment.wording", { label })}
+          </label>
+          <Select
+            id={id + card}
+            value={segment.wordings?.[card] === undefined ? "" : `=${segment.wordings[card]}`}
+            onChange={({ target: { value } }) => {
+              const { [card]: _, ...others } = segment.wordings ?? {};
+              set({ wordings: value === "" ? others : { ...others, [card]: value.slice(1) } });
+            }}
+          >
+            <option value="">{t("results.segment.everybody")}</option>
+            {values.map((facet) => (
+              <option key={facet.value} value={`=${facet.value}`}>
+                {t("results.segment.option", {
+                  value: facet.value || label,
+                  count: facet.count,
+                })}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
+      {segment.sessions ? (
+        <p className="text-sm">{t("results.segment.picked", { count: segment.sessions.length })}</p>
+      ) : null}
+      <Button size="sm" disabled={isEverybody(segment)} onClick={() => onChange("")}>
+        {t("results.segment.clear")}
+      </Button>
+    </Popover>
   );
 }
 

@@ -36,10 +36,15 @@ test("segments are picked by hand in the table or by what is known, and compared
   await expect(N(page, "B")).toHaveText(/^N = 2,/);
   await expect(N(page, "A")).toHaveText(/^N = 5,/);
 
-  await page.getByText("A: everybody").first().click();
-  const picker = page.getByRole("group").filter({ hasText: "A: everybody" });
+  const opener = page.getByRole("button", { name: "A: everybody", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const picker = page.getByRole("dialog", { name: "A" });
   await choose(picker.getByLabel("Age"), "25 to 34 (3)");
   await expect(N(page, "A")).toHaveText(/^N = 3,/);
+  await page.keyboard.press("Escape");
+  await expect(picker).toBeHidden();
+  await expect(page.getByRole("button", { name: "A: Age 25 to 34", exact: true })).toBeFocused();
   await expect(page.getByRole("figure", { name: "A: Age 25 to 34" })).toBeVisible();
   await expect(page.getByText("A and B see the cards differently.")).toBeVisible();
   const figure = page.getByRole("figure", { name: "A: Age 25 to 34" });

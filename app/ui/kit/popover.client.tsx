@@ -1,0 +1,38 @@
+import { Popover as Radix } from "radix-ui";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { cn } from "./cn.ts";
+
+/** A button that opens a panel over the page; a press elsewhere and Escape close it. For what only scripts draw. */
+export function Popover({
+  trigger,
+  className,
+  children,
+  ...content
+}: ComponentProps<typeof Radix.Content> & { trigger: ReactNode }) {
+  // In the page's landmark: around the button, what blurs its background would be the frame of what floats.
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  return (
+    <Radix.Root>
+      <Radix.Trigger
+        ref={setButton}
+        className="flex min-h-10 items-center gap-2 rounded-sm border border-control bg-card px-3 text-left text-sm"
+      >
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={button?.closest<HTMLElement>("[data-modal], main") ?? null}>
+        <Radix.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(
+            "index-card z-40 max-h-(--radix-popover-content-available-height) overflow-y-auto p-4 shadow-lifted print:hidden",
+            className,
+          )}
+          {...content}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
