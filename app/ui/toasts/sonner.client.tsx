@@ -22,8 +22,13 @@ export default function SonnerToasts({
       if (!standing.delete(toast.id))
         sonner.custom(
           () => (
-            // Sonner makes each toast a stop for the Tab key, where nothing can be done.
-            <div ref={(card) => card?.closest("li")?.removeAttribute("tabindex")}>
+            // Sonner makes each toast a stop for the Tab key, where nothing can be done; and once the focus has been in
+            // one, it would be sent back to where it came from, so that Shift Tab never got past.
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps an event from going further
+            <div
+              ref={(card) => card?.closest("li")?.removeAttribute("tabindex")}
+              onFocus={(event) => event.stopPropagation()}
+            >
               <ToastCard toast={toast} dismiss={dismiss} />
             </div>
           ),
