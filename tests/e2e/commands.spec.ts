@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { choose } from "../helpers/choose.ts";
 import { hold } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
@@ -174,7 +173,7 @@ test("a list of studies remembers its filter and where it was scrolled to", asyn
     expect(made.ok()).toBe(true);
   }
   await page.goto("/studies");
-  await choose(page.getByLabel("Status"), "Draft");
+  await page.getByLabel("Status").selectOption("draft");
   await expect(page).toHaveURL(/status=draft/);
   const position = () => page.evaluate(() => window.scrollY);
   const last = page.getByRole("link", { name: "Shop", exact: true }).last();

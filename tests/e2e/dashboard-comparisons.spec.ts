@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import account from "../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../helpers/accessible.ts";
-import { choose } from "../helpers/choose.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -86,7 +85,7 @@ test("another study is compared by the cards that both have, some matched by han
   });
   const view = `/studies/${id}/dashboard?tab=results&run=1&show=studies`;
   await page.goto(view);
-  await choose(page.getByLabel("Other study"), 1);
+  await page.getByLabel("Other study").selectOption({ value: other });
   await expect(page.getByRole("heading", { name: "14 cards in common" })).toBeVisible();
   await expect(page.getByText("The other study has no completed sorts yet.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`other=${other}`));

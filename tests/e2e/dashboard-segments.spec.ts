@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
-import { choose } from "../helpers/choose.ts";
 import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -40,7 +39,7 @@ test("segments are picked by hand in the table or by what is known, and compared
   await opener.focus();
   await page.keyboard.press("Enter");
   const picker = page.getByRole("dialog", { name: "A" });
-  await choose(picker.getByLabel("Age"), "25 to 34 (3)");
+  await picker.getByLabel("Age").selectOption({ label: "25 to 34 (3)" });
   await expect(N(page, "A")).toHaveText(/^N = 3,/);
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchedOutline } from "../../../domain/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { NativeSelect } from "../../../ui/kit/native-select.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import type { ReadyStructure } from "./ready-structures.ts";
 
@@ -53,7 +53,7 @@ export function StructureField({
               <li key={line}>
                 <div className="flex flex-wrap items-center gap-2">
                   <span className="min-w-0 break-words">{line}</span>
-                  <NativeSelect
+                  <Select
                     aria-label={line}
                     value=""
                     onChange={(event) => onMatch(line, event.target.value)}
@@ -64,7 +64,7 @@ export function StructureField({
                         {card.label}
                       </option>
                     ))}
-                  </NativeSelect>
+                  </Select>
                 </div>
               </li>
             ))}

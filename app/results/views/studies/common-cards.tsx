@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { NativeSelect } from "../../../ui/kit/native-select.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { Panel } from "../../panel.tsx";
 import { useFixed } from "../../use-fixed.ts";
@@ -78,7 +78,7 @@ export function CommonCards({
               <li key={id} className="grid gap-x-3 gap-y-1 sm:grid-cols-[1fr_2fr] sm:items-center">
                 <span className="min-w-0 break-words">{label}</span>
                 {onlyThere.length > 0 ? (
-                  <NativeSelect
+                  <Select
                     aria-label={label}
                     value=""
                     onChange={(event) => onMatch({ ...byHand, [id]: event.target.value })}
@@ -89,7 +89,7 @@ export function CommonCards({
                         {card.label}
                       </option>
                     ))}
-                  </NativeSelect>
+                  </Select>
                 ) : null}
               </li>
             ))}
