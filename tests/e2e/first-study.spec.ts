@@ -109,7 +109,10 @@ test("a study starts from a template, from another one, or with its cards", asyn
   await dialog.getByLabel("Project").selectOption({ label: "Library" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Duplicate study" }).click();
-  const copy = page.getByRole("listitem").filter({ hasText: "From a template (copy)" });
+  const copy = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "From a template (copy)" });
   await expect(copy).toContainText("Library");
   await expect(copy).toContainText("30 cards");
   // The whole card leads to its study.

@@ -56,13 +56,14 @@ test("closing a dialog with something typed in it asks", async ({ page }) => {
   await page.keyboard.press("Escape");
   const stay = page.getByRole("button", { name: "Stay on this page" });
   await stay.click();
-  // Asked again and again, by Escape alone.
+  // Asked again and again, by Escape alone; the focus comes back once the question no longer listens.
   for (let time = 0; time < 3; time++) {
+    await expect(dialog.getByLabel("Name")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(stay).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(stay).toHaveCount(0);
   }
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.press("Escape");
   await stay.click();
   await expect(dialog.getByLabel("Name")).toHaveValue("Spring");

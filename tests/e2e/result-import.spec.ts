@@ -158,7 +158,7 @@ test("a large file is sent in parts, and what it says of people becomes segments
   expect(sizes.length).toBeGreaterThan(3);
   expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
-  await page.locator("summary", { hasText: "everybody" }).click();
+  await page.getByRole("button", { name: "everybody" }).click();
   await page.getByLabel("city").selectOption({ label: "Ghent (700)" });
   await expect(page.getByText("700 of 1400").first()).toBeVisible();
 });

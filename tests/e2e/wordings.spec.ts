@@ -66,8 +66,8 @@ test("a card in two wordings is shown in equal shares, and the results tell wher
     "Bread: 100 % (8 of 8)",
   );
   await expectAccessible(page);
-  await page.getByText("A: everybody").first().click();
-  const picker = page.getByRole("group").filter({ hasText: "A: everybody" });
+  await page.getByRole("button", { name: "A: everybody", exact: true }).click();
+  const picker = page.getByRole("dialog", { name: "A" });
   await picker.getByLabel("Wording of “Apple”").selectOption({ label: "Loaf of apples (8)" });
   await expect(page.getByRole("figure", { name: "A: saw “Loaf of apples”" })).toContainText(
     /N = 8/,

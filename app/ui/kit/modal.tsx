@@ -15,6 +15,9 @@ export type Closing =
   | { closeTo: string; onClose?: never }
   | { closeTo?: never; onClose: () => void };
 
+/** The last Escape that was left to a dialog. */
+let escapeKey: KeyboardEvent | null = null;
+
 /**
  * What dialogs and sheets share. Its being open is an address: the page renders it when its URL
  * says so, also on the server, and closing goes to `closeTo`. It is drawn where it stands, in no
@@ -62,11 +65,7 @@ export function Modal({
     children: <X aria-hidden className="size-5" />,
   };
   return (
-    <Dialog.Root
-      open
-      // Escape, once nothing inside has made use of it.
-      onOpenChange={() => (onClose ? onClose() : navigate(closeTo, { preventScrollReset: true }))}
-    >
+    <Dialog.Root open>
       <Dialog.Overlay className="fixed inset-0 z-50 bg-curtain" />
       <Dialog.Content
         {...rest}
@@ -81,6 +80,18 @@ export function Modal({
           className,
         )}
         onInteractOutside={(event) => event.preventDefault()}
+        // Radix listens from a moment after the dialog has the focus until a moment after it is gone: whichever dialog
+        // hears it, the one that has the focus closes, unless something inside has made use of the key.
+        onEscapeKeyDown={(event) => {
+          escapeKey = event;
+          event.preventDefault();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          if (event.defaultPrevented && event.nativeEvent !== escapeKey) return;
+          if (onClose) onClose();
+          else navigate(closeTo, { preventScrollReset: true });
+        }}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const find = (mark: string) => ref.current?.querySelector<HTMLElement>(mark);
