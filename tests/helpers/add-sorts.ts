@@ -15,14 +15,14 @@ export type SortToAdd = {
   unfinished?: boolean;
 };
 
-/** Lets participants sort a study through the API; answers the ids of their sessions. */
+/** Lets participants sort a study by the calls that the board makes; answers the ids of their sessions. */
 export async function addSorts(
   request: APIRequestContext,
   study: Pick<MadeStudy, "id">,
   sorts: readonly SortToAdd[],
 ): Promise<string[]> {
   const call = async (path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { data });
+    const answer = await request.post(path, { data });
     if (!answer.ok()) throw new Error(`${path} answers ${await answer.text()}`);
     return answer.status() === 204 ? null : answer.json();
   };
@@ -31,7 +31,7 @@ export async function addSorts(
   const idOf = (label: string) => cards.find((card) => card.label === label)?.id ?? label;
   const ids: string[] = [];
   for (const sort of sorts) {
-    const { id } = await call(`/cardsort/studies/${study.id}/start-session/`, {
+    const { id } = await call(`/api/cardsort/studies/${study.id}/start-session/`, {
       consent_given: sort.consent_given ?? true,
       session_data: {
         source: sort.source ?? "Direct",
@@ -43,16 +43,16 @@ export async function addSorts(
       },
     });
     ids.push(id);
-    const placements: { card: string; category: string; position: number }[] = [];
-    for (const [label, members] of Object.entries(sort.groups)) {
-      const category = await call("/cardsort/categories/", { study: study.id, session: id, label });
-      members.forEach((card, position) => {
-        placements.push({ card: idOf(card), category: category.id, position });
-      });
-    }
-    await call(`/cardsort/sessions/${id}/placements/bulk/`, { placements });
-    if (!sort.unfinished) await call(`/cardsort/sessions/${id}/complete/`, {});
-    if (sort.feedback) await call(`/sessions/${id}/feedback/`, { feedback: sort.feedback });
+    const categories = Object.entries(sort.groups).map(([name, members]) => {
+      return { id: crypto.randomUUID(), name, description: "", cards: members.map(idOf) };
+    });
+    const { code } = await call(`/sort/${study.id}/session/${id}/save`, {
+      document: { categories, unknown: [], skipped: [], removed: [] },
+      ...{ revision: 0, writer: crypto.randomUUID(), cards: cards.length },
+      complete: !sort.unfinished,
+    });
+    if (code !== (sort.unfinished ? "saved" : "completed")) throw new Error(`${id}: ${code}`);
+    if (sort.feedback) await call(`/api/sessions/${id}/feedback/`, { feedback: sort.feedback });
   }
   return ids;
 }
