@@ -16,6 +16,8 @@ export const evidence = {
     tooFew_other: "{{count}} participants are too few to tell.",
     explain:
       "Reliability is {{full}} (1 is perfect). With {{morePeople}} participants it would be about {{more}}, with {{twicePeople}} about {{twice}}.",
+    explainAlike:
+      "Reliability is {{full}} (1 is perfect). With {{twicePeople}} participants it would be about {{twice}}.",
     explainNone:
       "Reliability is {{full}} (1 is perfect): two halves of the participants have nothing in common.",
     whatText:

@@ -18,6 +18,8 @@ export const evidence = {
     tooFew_other: "{{count}} deelnemers zijn te weinig om iets te zeggen.",
     explain:
       "De betrouwbaarheid is {{full}} (1 is perfect). Met {{morePeople}} deelnemers zou die ongeveer {{more}} zijn, met {{twicePeople}} ongeveer {{twice}}.",
+    explainAlike:
+      "De betrouwbaarheid is {{full}} (1 is perfect). Met {{twicePeople}} deelnemers zou die ongeveer {{twice}} zijn.",
     explainNone:
       "De betrouwbaarheid is {{full}} (1 is perfect): twee helften van de deelnemers hebben niets gemeen.",
     whatText:

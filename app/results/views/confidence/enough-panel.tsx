@@ -20,6 +20,8 @@ export function EnoughPanel({
   const { engine } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.reliability(onProgress));
   const number = (value: number | null) => (value === null ? "–" : fixed(value, 2));
+  const [more, twice] = [number(answer?.at_1_5 ?? null), number(answer?.at_2 ?? null)];
+  const explained = more === twice ? "confidence.explainAlike" : "confidence.explain";
   return (
     <Panel title={t("confidence.title")}>
       {answer === null ? (
@@ -41,11 +43,11 @@ export function EnoughPanel({
             )}
           </p>
           <p className="mt-2 max-w-prose text-quiet">
-            {t(answer.full > 0 ? "confidence.explain" : "confidence.explainNone", {
+            {t(answer.full > 0 ? explained : "confidence.explainNone", {
               full: number(answer.full),
-              more: number(answer.at_1_5),
+              more,
               morePeople: Math.round(1.5 * answer.participant_count),
-              twice: number(answer.at_2),
+              twice,
               twicePeople: 2 * answer.participant_count,
             })}
           </p>
