@@ -33,7 +33,6 @@ export default function UndoButton({
       method="post"
       action={undo.to}
       preventScrollReset
-      aria-label={t("toast.undo")}
       // After the form is on its way: what is not in the page is not sent.
       onSubmit={() => setTimeout(onUndo)}
     >
