@@ -10,7 +10,7 @@ const DELAY_MS = 400;
 
 /**
  * Shows the titles of links and buttons in our look, and by keyboard too. The controls keep their `title`, for browsers
- * without scripts and for the names that screen readers say; it is away only while it is shown here.
+ * without scripts and for the names that screen readers say; it is empty only while it is shown here.
  */
 export default function Tooltips() {
   const [shown, setShown] = useState<Titled | null>(null);
@@ -53,11 +53,13 @@ export default function Tooltips() {
     const { element, title } = shown;
     // Said once: most are named by their title.
     const describes = element.ariaLabel !== title && !element.hasAttribute("aria-describedby");
-    element.removeAttribute("title");
+    // Left empty: so a title that React takes away meanwhile can be told from the one that is shown here.
+    element.title = "";
     if (describes) element.setAttribute("aria-describedby", id);
-    // The control went away, or has got a new title, which stays.
+    // The control went away, or has got a new title or none, which stays.
+    const untouched = () => element.getAttribute("title") === "";
     const watching = new MutationObserver(() => {
-      if (!element.isConnected || element.title || element.matches(":disabled")) setShown(null);
+      if (!element.isConnected || !untouched() || element.matches(":disabled")) setShown(null);
     });
     watching.observe(document, {
       subtree: true,
@@ -68,7 +70,7 @@ export default function Tooltips() {
     return () => {
       watching.disconnect();
       if (describes) element.removeAttribute("aria-describedby");
-      if (!element.title) element.title = title;
+      if (untouched()) element.title = title;
     };
   }, [shown, id]);
 
