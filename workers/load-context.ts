@@ -68,8 +68,8 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     document: !new URL(request.url).pathname.endsWith(".data"),
     /** what the action of a page threw, for the loaders after it */
     failed: null as unknown,
-    /** what the page shows, read while its action refused the form */
-    read_beside: null as Promise<unknown> | null,
+    /** what the page shows, where that is known once its action is done */
+    shown: null as Promise<unknown> | null,
     /** what the answer carries beside its own headers */
     headers: new Headers(),
     version,

@@ -1,7 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { fits } from "../domain/import-part.ts";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
-import { type ImportPlan, type PlannedSort, planCards, planImport } from "../domain/plan-import.ts";
+import {
+  type ImportPlan,
+  type ImportTarget,
+  type PlannedSort,
+  planCards,
+  planImport,
+} from "../domain/plan-import.ts";
 import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
 import { mayHave } from "../domain/study-rules.ts";
 import { cutTo, trimmed } from "../domain/trimmed.ts";
@@ -10,13 +16,13 @@ import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
+import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { result_imports, sort_sessions } from "./schema.server.ts";
 import { findStudy, sortTypeOf } from "./studies.server.ts";
 
 /** What an import is held against, of a study of the owner's; `null` when it is not there or not theirs. */
-export async function findImportTarget(db: Db, study: string, owner: string) {
+export async function findImportTarget(db: Db, study: string, owner: Owner) {
   const [found, cards, categories] = await Promise.all([
     findStudy(db, study, owner),
     listCardsOf(db, study),
@@ -44,16 +50,18 @@ export type ImportRefusal =
  * or nothing. Where somebody adds a card in between, the import is planned anew.
  *
  * @param consent whether the researcher has the participants' consent
+ * @param found what the import was just held against
  */
 export async function importResults(
   db: Db,
   study: string,
-  owner: string,
+  owner: Owner,
   read: ReadResults,
   consent: boolean,
+  found?: ImportTarget,
 ): Promise<{ sorts: number; cards: number } | ImportRefusal> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const target = await findImportTarget(db, study, owner);
+    const target = (attempt === 0 && found) || (await findImportTarget(db, study, owner));
     if (!target) return "not_found";
     const plan = planImport(read, target);
     if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
@@ -77,7 +85,7 @@ const OPEN_IMPORTS = 3;
 export async function beginImport(
   db: Db,
   study: string,
-  owner: string,
+  owner: Owner,
   cards: readonly string[],
   sorts: number,
   consent: boolean,
@@ -100,7 +108,7 @@ export async function beginImport(
 export async function addImportPart(
   db: Db,
   study: string,
-  owner: string,
+  owner: Owner,
   { id, part, from, sorts }: { id: string; part: number; from: number; sorts: ImportedSort[] },
 ): Promise<"kept" | ImportRefusal> {
   const [begun, sort_type, categories] = await Promise.all([
@@ -128,7 +136,7 @@ export async function addImportPart(
 export async function finishImport(
   db: Db,
   study: string,
-  owner: string,
+  owner: Owner,
   id: string,
 ): Promise<{ sorts: number } | ImportRefusal> {
   const begun = await db
@@ -170,7 +178,7 @@ const newImport = (
   created_at: timestamp(),
 });
 
-const insertImport = (study: string, owner: string, begun: NewImport) => sql`
+const insertImport = (study: string, owner: Owner, begun: NewImport) => sql`
     INSERT INTO result_imports
       (id, study_id, user_id, cards, new_cards, known_cards, consent_given, sorts, created_at)
     SELECT ${begun.id}, studies.id, projects.owner_id, ${JSON.stringify(begun.cards)},
@@ -178,7 +186,7 @@ const insertImport = (study: string, owner: string, begun: NewImport) => sql`
       ${begun.sorts}, ${begun.created_at}
     ${fromOwnStudy(study, owner)}`;
 
-const insertParts = (id: string, owner: string, part: number, rows: readonly Row[]) =>
+const insertParts = (id: string, owner: Owner, part: number, rows: readonly Row[]) =>
   jsonChunks(rows).map(
     ({ rows, json }, chunk) => sql`
     INSERT INTO result_import_parts (import_id, part, chunk, sorts, json)
@@ -225,7 +233,7 @@ function finish(
   db: Db,
   { id, sorts, new_cards }: Pick<NewImport, "id" | "sorts" | "new_cards">,
   study: string,
-  owner: string,
+  owner: Owner,
 ) {
   const at = timestamp();
   const taken = sql`import.id = ${id} AND import.finished_at = ${at}`;
@@ -282,7 +290,7 @@ function finish(
 const wasFinished = (results: readonly D1Result[]) => changes(results.at(-1) ?? { meta: {} }) > 0;
 
 /** How many imported sorts a study of the owner's has. */
-export async function countImported(db: Db, study: string, owner: string): Promise<number> {
+export async function countImported(db: Db, study: string, owner: Owner): Promise<number> {
   return db.$count(
     sort_sessions,
     and(

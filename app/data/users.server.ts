@@ -177,18 +177,20 @@ export const userDeletion = (id: string, guard: SQL): SQL =>
 export const deleteUser = async (db: Db, id: string): Promise<boolean> =>
   changes(await db.run(userDeletion(id, sql`true`))) > 0;
 
-/** A page of the users, newest first, and how many there are. */
+/** A page of the users, newest first, and how many there are; past the end, the last page. */
 export async function listUsers(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; results: User[] }> {
+  const last = sql`(SELECT count(*) - 1 - (count(*) - 1) % ${limit} FROM users)`;
+  const page = sql`(SELECT id FROM users ORDER BY date_joined DESC, id DESC
+    LIMIT ${limit} OFFSET min(${offset}, ${last}))`;
   const [results, count] = await Promise.all([
     db
       .select(columns)
       .from(users)
-      .orderBy(desc(users.date_joined), desc(users.id))
-      .limit(limit)
-      .offset(offset),
+      .where(sql`${users.id} IN ${page}`)
+      .orderBy(desc(users.date_joined), desc(users.id)),
     db.$count(users),
   ]);
   return { count, results };

@@ -121,9 +121,9 @@ const inDocument =
 const afterAction =
   (loader: Handler): Handler =>
   (args) => {
-    const { failed, read_beside } = args.context;
+    const { failed, shown } = args.context;
     if (failed) throw failed;
-    return read_beside ?? loader(args);
+    return shown ?? loader(args);
   };
 
 /** The status of what an action has answered or thrown, where that is data or an error; none of a redirect. */
@@ -148,7 +148,7 @@ async function admitted({ action, handle }: Module, args: Args, beside: Handler 
   const page = readBeside(beside, args);
   page.catch(() => {});
   const answer = await action(sent);
-  if (changedNothing(answer)) context.read_beside = page;
+  if (changedNothing(answer)) context.shown = page;
   return answer;
 }
 

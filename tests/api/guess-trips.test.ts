@@ -62,6 +62,7 @@ test("who types a password or a code waits for two round trips, whatever it lets
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   await send("confirm it", factor, { intent: "confirm", code: code(-1) });
+  await send("take new codes", factor, { intent: "new-codes", password });
   await call("no code", login(), 400);
   await call("wrong code", login({ code: "000000" }), 400);
   await call("log in with a code", login({ code: code() }), 200);
@@ -71,7 +72,5 @@ test("who types a password or a code waits for two round trips, whatever it lets
   const gone = { intent: "delete-account", account_password: new_password };
   await send("delete the account", "/profile", gone);
   expect(await findUser(db(), user.id)).toBeUndefined();
-  // This answers with the page, as it is stored by then.
-  const expected = (name: string) => (name === "confirm it" ? 3 : 2);
-  expect(Object.entries(calls).filter(([name, trips]) => trips !== expected(name))).toEqual([]);
+  expect(Object.entries(calls).filter(([, trips]) => trips !== 2)).toEqual([]);
 });

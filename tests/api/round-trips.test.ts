@@ -138,6 +138,8 @@ test("a researcher's pages and saves take two round trips at the most", async ()
 /** What an administrator asks for. */
 const ADMINISTRATOR: Record<string, Ask> = {
   "GET users": () => ["/admin/users"],
+  "GET users past the end": () => ["/admin/users?page=1000"],
+  "GET user on another page": (w) => [`/admin/users?page=1000&dialog=edit&id=${w.user}`],
   "GET status": () => ["/admin/status"],
   "POST user's change": (w) => [
     "/admin/users",
@@ -149,6 +151,10 @@ const ADMINISTRATOR: Record<string, Ask> = {
   "POST user's deletion": (w) => [
     "/admin/users",
     { intent: "delete", id: w.user, confirmation: w.name },
+  ],
+  "POST deletion of somebody who is gone": (w) => [
+    `/admin/users?dialog=delete&id=${w.card}`,
+    { intent: "delete", id: w.card, confirmation: "Gone" },
   ],
 };
 

@@ -26,6 +26,8 @@ async function turnOn(page: Page, check = expectAccessible) {
   await check(page);
   const recovery = await page.locator("main ul.font-mono li").allTextContents();
   expect(recovery).toHaveLength(10);
+  await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeHidden();
   return { next: () => app.generate({ timestamp: Date.now() + 30_000 }), recovery };
 }
 

@@ -5,7 +5,7 @@ const CSRF = "0".repeat(64);
 
 /** Asks for a page, or sends its form: the status, and how many round trips to the database stood in sequence. */
 export async function ask(path: string, cookie: string, body?: Record<string, string> | object) {
-  const json = body && path.endsWith("/save");
+  const json = body && /\/(save|parts)$/.test(path);
   const headers = new Headers({
     Cookie: `csrftoken=${CSRF}; ${cookie}`,
     "CF-Connecting-IP": `2001:db8::${crypto.randomUUID().slice(0, 4)}`,
@@ -18,6 +18,6 @@ export async function ask(path: string, cookie: string, body?: Record<string, st
     ? JSON.stringify(body)
     : new URLSearchParams(body as Record<string, string>).toString();
   const answer = await askPage(path, body ? { method: "POST", headers, body: sent } : { headers });
-  await answer.arrayBuffer();
-  return { status: answer.status, ...databaseCount(answer.headers) };
+  const text = await answer.text();
+  return { status: answer.status, text, ...databaseCount(answer.headers) };
 }

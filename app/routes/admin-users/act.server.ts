@@ -6,7 +6,7 @@ import { attempt } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
+import { refusedForm } from "../../i18n/form-answer.ts";
 
 const notSaved = { type: "error", key: "userNotSaved" } as const;
 
@@ -51,16 +51,11 @@ export async function actOnUsers(
       return attempt("userNotDeleted", async () => {
         if (chosen && posted.get("confirmation") !== chosen.username)
           return refusedForm("delete", "nameMismatch");
-        if (id === admin.id || !(await deleteUser(db, id))) return notDeleted;
+        if (id === admin.id || !(await deleteUser(db, id)))
+          return redirectWithToast(closed, { type: "error", key: "userNotDeleted" });
         return redirectWithToast(closed, { type: "success", key: "userDeleted" });
       });
     default:
       throw new Response(null, { status: 400 });
   }
 }
-
-const notDeleted: FormAnswer = {
-  form: "delete",
-  lastResult: null,
-  toast: { type: "error", key: "userNotDeleted" },
-};

@@ -2,8 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SQL } from "drizzle-orm";
 import { guessOwnPassword } from "../../auth/change-password.server.ts";
 import { isLocked } from "../../auth/guess.server.ts";
+import type { RequestIdentity } from "../../auth/identify.server.ts";
 import {
   confirmSecret,
+  keyAddress,
   proposeSecret,
   renewRecoveryCodes,
 } from "../../auth/second-factor.server.ts";
@@ -18,14 +20,27 @@ import { redirectWithToast } from "../../http/toast.ts";
 
 const PAGE = "/profile/second-factor";
 
+type Factor = { proposed: string | null; is_on: boolean; codes_left: number };
+
+/** What the page shows of somebody's second factor. */
+export const pageOf = (user: User, { proposed, ...factor }: Factor) => ({
+  ...factor,
+  proposed: proposed === null ? null : { secret: proposed, address: keyAddress(proposed, user) },
+});
+
 /** Every change but the first code needs the password, too. */
 export const actOnSecondFactor = (
   request: Request,
-  { db }: AppLoadContext,
-  user: User,
-  { password_hash, proposed }: OwnSecrets,
+  context: AppLoadContext,
+  { user, has_second_factor, password_hash, proposed }: RequestIdentity & OwnSecrets,
 ) =>
   attempt("secondFactorNotChanged", async () => {
+    const { db } = context;
+    // With new codes it is known what the page shows: without scripts it need not be read again.
+    const given = (codes: string[], factor: Omit<Factor, "codes_left">) => {
+      context.shown = Promise.resolve(pageOf(user, { ...factor, codes_left: codes.length }));
+      return { codes };
+    };
     const posted = await request.formData();
     const asking = askingOf(request);
     const intent = posted.get("intent");
@@ -36,11 +51,13 @@ export const actOnSecondFactor = (
       if (codes === "wrong") return form.refuse({ code: ["code_wrong"] });
       if (isLocked(codes))
         return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", codes));
-      return { codes };
+      return given(codes, { proposed: null, is_on: true });
     }
     const form = readForm("own-password", posted, ownPasswordInput, ["password"]);
     if ("refused" in form) return form.refused;
-    const change = changeOf(intent, user);
+    const change = changeOf(intent, user, (codes) =>
+      given(codes, { proposed, is_on: has_second_factor }),
+    );
     const account = { user, password_hash };
     const right = await guessOwnPassword(db, account, form.value.password, asking, change.done);
     if (typeof right === "object")
@@ -50,7 +67,11 @@ export const actOnSecondFactor = (
   });
 
 /** What goes in with the right password, and the answer to it. */
-function changeOf(intent: FormDataEntryValue | null, user: User) {
+function changeOf<Given>(
+  intent: FormDataEntryValue | null,
+  user: User,
+  given: (codes: string[]) => Given,
+) {
   switch (intent) {
     case "propose":
       return {
@@ -59,7 +80,7 @@ function changeOf(intent: FormDataEntryValue | null, user: User) {
       };
     case "new-codes": {
       const { shown, done } = renewRecoveryCodes(user);
-      return { done, answer: () => ({ codes: shown }) };
+      return { done, answer: () => given(shown) };
     }
     case "turn-off":
       return {

@@ -3,7 +3,6 @@ import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import { keyAddress } from "../../auth/second-factor.server.ts";
 import { findSecondFactor } from "../../data/second-factor.server.ts";
 import { findOwnSecrets } from "../../data/users.server.ts";
 import { ownPasswordInput } from "../../domain/user.ts";
@@ -17,7 +16,7 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
-import { actOnSecondFactor } from "./act.server.ts";
+import { actOnSecondFactor, pageOf } from "./act.server.ts";
 import { Proposed } from "./proposed.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:secondFactor.title" };
@@ -26,22 +25,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   keepSecret(context);
   const user = await requireUser(request, context);
   const factor = await findSecondFactor(context.db, user.id);
-  const proposed = factor &&
-    !factor.confirmed_at && { secret: factor.secret, address: keyAddress(factor.secret, user) };
-  return {
-    proposed,
-    is_on: factor !== null && factor.confirmed_at !== null,
-    codes_left: factor?.codes_left ?? 0,
-  };
+  const is_on = Boolean(factor?.confirmed_at);
+  const proposed = is_on ? null : (factor?.secret ?? null);
+  return pageOf(user, { proposed, is_on, codes_left: factor?.codes_left ?? 0 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   keepSecret(context);
-  const { user, found } = await requireUserWith(request, context, (owner) =>
+  const { found, ...identity } = await requireUserWith(request, context, (owner) =>
     findOwnSecrets(context.db, owner),
   );
   if (!found) throw new Response(null, { status: 404 });
-  return actOnSecondFactor(request, context, user, found);
+  return actOnSecondFactor(request, context, { ...identity, ...found });
 }
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser } from "../../../auth/guards.server.ts";
+import type { z } from "zod";
+import { requireUserWith } from "../../../auth/guards.server.ts";
+import type { Db } from "../../../data/db.server.ts";
+import type { Owner } from "../../../data/ownership.server.ts";
 import {
   addImportPart,
   beginImport,
@@ -26,30 +29,35 @@ const STATUS = {
 
 /** What the browser holds a file against, to show what its import would do. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request, context);
-  const target = await findImportTarget(context.db, params.id ?? "", user.id);
-  return target ? answer(target) : answer({ code: "not_found" }, 404);
+  const { found } = await requireUserWith(request, context, (owner) =>
+    findImportTarget(context.db, params.id ?? "", owner),
+  );
+  return found ? answer(found) : answer({ code: "not_found" }, 404);
 }
 
 /** Takes an import that the browser has read: its beginning, its sorts in parts, its end. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
   const study = params.id ?? "";
   const message = importMessage.safeParse(await request.json().catch(() => null)).data;
-  const refuse = (code: keyof typeof STATUS) => answer({ code }, STATUS[code]);
-  if (!message) return refuse("invalid");
-  if (message.intent === "begin") {
-    const { cards, sorts, consent } = message;
-    const begun = await beginImport(context.db, study, user.id, cards, sorts, consent);
-    return typeof begun === "string" ? refuse(begun) : answer(begun);
-  }
-  if (message.intent === "part") {
-    const kept = await addImportPart(context.db, study, user.id, message);
-    return kept === "kept" ? answer({}) : refuse(kept);
-  }
-  const done = await finishImport(context.db, study, user.id, message.id);
-  if (typeof done === "string") return refuse(done);
-  const { to, toast } = imported(study, done.sorts);
+  const { found: taken } = await requireUserWith(request, context, async (owner) =>
+    message ? take(context.db, study, owner, message) : "invalid",
+  );
+  if (typeof taken === "string") return answer({ code: taken }, STATUS[taken]);
+  if (!("sorts" in taken)) return answer(taken);
+  const { to, toast } = imported(study, taken.sorts);
   const headers = redirectWithToast(to, toast).headers;
   return Response.json({ to }, { headers: { "Set-Cookie": headers.get("Set-Cookie") ?? "" } });
+}
+
+async function take(db: Db, study: string, owner: Owner, message: z.output<typeof importMessage>) {
+  switch (message.intent) {
+    case "begin":
+      return beginImport(db, study, owner, message.cards, message.sorts, message.consent);
+    case "part": {
+      const kept = await addImportPart(db, study, owner, message);
+      return kept === "kept" ? { kept } : kept;
+    }
+    case "finish":
+      return finishImport(db, study, owner, message.id);
+  }
 }

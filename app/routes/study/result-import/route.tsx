@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "../../../auth/guards.server.ts";
+import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import {
   countImported,
@@ -14,6 +14,7 @@ import { csvTable } from "../../../domain/card-import.ts";
 import { decodeText } from "../../../domain/decode-text.ts";
 import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
+import type { ImportTarget } from "../../../domain/plan-import.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
@@ -48,8 +49,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireUser(request, context);
-  return actOnResultImport(context.db, params.id ?? "", user.id, await request.formData());
+  const study = params.id ?? "";
+  const { user, found } = await requireUserWith(request, context, (owner) =>
+    findImportTarget(context.db, study, owner),
+  );
+  if (!found) throw new Response(null, { status: 404 });
+  return actOnResultImport(context.db, study, user.id, await request.formData(), found);
 }
 
 /** Where the code for it does not come, the form is sent as one without scripts. */
@@ -98,7 +103,13 @@ export default function ResultImport() {
  * The import of a browser without scripts: reads what was sent and answers a preview; imports it when it was
  * seen and confirmed. The data travels with the form, as nothing is stored.
  */
-async function actOnResultImport(db: Db, study: string, owner: string, posted: FormData) {
+async function actOnResultImport(
+  db: Db,
+  study: string,
+  owner: string,
+  posted: FormData,
+  found: ImportTarget,
+) {
   return attempt("importFailed", async () => {
     const { text, pasted, name } = await readSource(posted);
     const refuse = (problem: SourceProblem) =>
@@ -112,18 +123,17 @@ async function actOnResultImport(db: Db, study: string, owner: string, posted: F
     const seen = await fingerprint(text, table.choices);
     const wanted = posted.get("intent") === "import";
     const consent = posted.has("consent");
-    if (wanted && table.read && posted.get("seen") === seen) {
-      const outcome = await importResults(db, study, owner, table.read, consent);
-      if (outcome === "not_found") throw new Response(null, { status: 404 });
-      if (typeof outcome !== "string") {
-        const { to, toast } = imported(study, outcome.sorts);
-        return redirectWithToast(to, toast);
-      }
+    const changed = wanted && posted.get("seen") !== seen;
+    const form = { data: text, name, seen, changed, consent };
+    if (!wanted || !table.read || changed) return previewOf(table, found, form);
+    const outcome = await importResults(db, study, owner, table.read, consent, found);
+    if (typeof outcome !== "string") {
+      const { to, toast } = imported(study, outcome.sorts);
+      return redirectWithToast(to, toast);
     }
     const target = await findImportTarget(db, study, owner);
     if (!target) throw new Response(null, { status: 404 });
-    const changed = wanted && posted.get("seen") !== seen;
-    return previewOf(table, target, { data: text, name, seen, changed, consent });
+    return data(previewOf(table, target, form), { status: 409 });
   });
 }
 
