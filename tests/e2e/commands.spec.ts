@@ -1,8 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { hold } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
+import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 /** What the menu asks for when it opens. */
@@ -120,6 +123,28 @@ test("arrows move through all groups and around; Home and End move in the words"
   await expect(field).toHaveValue("a gift");
 });
 
+test("each of two cards of one name can be chosen", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["Gift card"] });
+  await page.goto(`/studies/${id}/cards?dialog=add-card`);
+  await page.getByRole("dialog").getByLabel("Label").fill("Gift card");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Gift card/ })).toHaveCount(2);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox").fill("gift");
+  const options = page.getByRole("option");
+  await expect(options).toHaveCount(2);
+  await expectAccessible(page);
+  for (const [key, first, second] of [
+    ["Shift", true, false],
+    ["ArrowDown", false, true],
+    ["ArrowDown", true, false],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(options.first()).toHaveAttribute("aria-selected", String(first));
+    await expect(options.last()).toHaveAttribute("aria-selected", String(second));
+  }
+});
+
 test("nothing of another researcher is found", async ({ page, browser }) => {
   await newStudy(page, { cards: ["Gift card"] });
   const stranger = await (await browser.newContext()).newPage();
@@ -160,6 +185,40 @@ test("a question mark shows the shortcuts, which speech can switch off", async (
   await page.goto(`/studies/${id}/cards`);
   await expect(find).toHaveValue("Card 1");
   await expect(page.locator("tbody [data-card]")).toHaveCount(11);
+});
+
+test("an open menu, panel or list keeps the keys of the page's shortcuts", async ({
+  page,
+  request,
+}) => {
+  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
+  await logInAs(page, study);
+  const keysStayIn = async (place: Locator) => {
+    for (const key of ["/", "?"]) {
+      await expect
+        .poll(() => place.evaluate((it) => it.contains(document.activeElement)))
+        .toBe(true);
+      await page.keyboard.press(key);
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toHaveCount(0);
+  };
+  await page.goto("/studies");
+  const account = page.getByRole("button", { name: /^Your account/ });
+  await account.click();
+  await keysStayIn(page.getByRole("menu"));
+  await account.press("Enter");
+  await keysStayIn(page.getByRole("menu"));
+
+  const status = page.getByLabel("Status");
+  await status.press("Space");
+  await expect.poll(() => status.evaluate((list) => list.matches(":open"))).toBe(true);
+  await keysStayIn(status);
+
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await page.getByRole("button", { name: /^Flagged sorts/ }).click();
+  await keysStayIn(page.getByRole("dialog"));
 });
 
 test("a list of studies remembers its filter and where it was scrolled to", async ({ page }) => {

@@ -41,6 +41,12 @@ test("segments are picked by hand in the table or by what is known, and compared
   const picker = page.getByRole("dialog", { name: "A" });
   await picker.getByLabel("Age").selectOption({ label: "25 to 34 (3)" });
   await expect(N(page, "A")).toHaveText(/^N = 3,/);
+  // The first Escape is for the list that is open.
+  const age = picker.getByLabel("Age");
+  await age.press("Space");
+  await expect.poll(() => age.evaluate((list) => list.matches(":open"))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(age).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(page.getByRole("button", { name: "A: Age 25 to 34", exact: true })).toBeFocused();

@@ -112,6 +112,23 @@ test("Escape asks before it drops what was typed, and leads back to it", async (
   await expect(opener).toBeFocused();
 });
 
+test("Escape closes the list of a select, then the dialog around it", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies?dialog=copy&id=${study}`);
+  const dialog = page.getByRole("dialog");
+  const select = dialog.getByRole("combobox");
+  const isOpen = () => select.evaluate((element) => element.matches(":open"));
+  await select.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(isOpen).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(isOpen).toBe(false);
+  await expect(dialog).toBeVisible();
+  await expect(select).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
 test("the buttons of a toast over a dialog are in its tab order", async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/cards?dialog=add-card`);

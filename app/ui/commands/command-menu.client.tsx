@@ -32,6 +32,14 @@ export default function CommandMenu({
   const here = useStudyPages();
   const actions = useActions(onShortcuts);
   const found = useFound(words);
+  const names = new Map<string, number>();
+  /** For cmdk: cards of one name in one study are options of their own. */
+  const ownValue = ({ to, label }: Going) => {
+    const name = `${to} ${label}`;
+    const before = names.get(name) ?? 0;
+    names.set(name, before + 1);
+    return `${name} ${before}`;
+  };
   // What was found for the words before may not fit those of now.
   const ranked = (commands: Going[]) =>
     commands
@@ -39,7 +47,8 @@ export default function CommandMenu({
         const rank = matchRank(command.label, words);
         return rank === null ? [] : { ...command, rank };
       })
-      .sort((a, b) => a.rank - b.rank);
+      .sort((a, b) => a.rank - b.rank)
+      .map((command) => ({ ...command, value: ownValue(command) }));
   const groups = [
     { title: t("thisStudy"), commands: ranked(here) },
     { title: t("actions"), commands: ranked(actions) },
@@ -74,7 +83,7 @@ export default function CommandMenu({
   const shown = groups
     .filter(({ commands }) => commands.length > 0)
     .sort((a, b) => (a.commands[0]?.rank ?? 0) - (b.commands[0]?.rank ?? 0));
-  const values = shown.flatMap(({ commands }) => commands.map(nameOf));
+  const values = shown.flatMap(({ commands }) => commands.map(({ value }) => value));
   const count = values.length;
   // By its place, not by its name: what is found later may go before it.
   const at = Math.min(current, count - 1);
@@ -114,9 +123,9 @@ export default function CommandMenu({
           {shown.map(({ title, commands }) => (
             <CommandGroup key={title} heading={title}>
               {commands.map((command) => (
-                <CommandItem key={nameOf(command)} value={nameOf(command)}>
+                <CommandItem key={command.value} value={command.value}>
                   <Link
-                    id={`command-${values.indexOf(nameOf(command))}`}
+                    id={`command-${values.indexOf(command.value)}`}
                     tabIndex={-1}
                     to={command.to}
                     onClick={(event) => {
@@ -142,8 +151,6 @@ export default function CommandMenu({
     </Dialog>
   );
 }
-
-const nameOf = ({ to, label }: Going) => `${to} ${label}`;
 
 const NOTHING: Record<"studies" | "projects" | "cards", FoundItem[]> = {
   studies: [],

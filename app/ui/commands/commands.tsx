@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "../kit/kbd.tsx";
-import { isTyping, singleKeysOn } from "./single-keys.ts";
+import { isFloating, isTyping, singleKeysOn } from "./single-keys.ts";
 
 const CommandMenu = lazy(() => import("./command-menu.client.tsx"));
 const Shortcuts = lazy(() => import("./shortcuts.client.tsx"));
@@ -20,7 +20,8 @@ export default function Commands() {
         event.preventDefault();
         setOpen("menu");
       }
-      if (event.ctrlKey || event.metaKey || isTyping(event.target) || !singleKeysOn()) return;
+      if (event.ctrlKey || event.metaKey || !singleKeysOn()) return;
+      if (isTyping(event.target) || isFloating(event.target)) return;
       if (event.key === "?") setOpen("shortcuts");
       const field = document.querySelector<HTMLElement>("#main input[type=search]");
       if (event.key === "/" && field) {

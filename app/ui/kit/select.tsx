@@ -1,10 +1,12 @@
 import { clsx } from "clsx";
-import { forwardRef, type SelectHTMLAttributes } from "react";
+import { forwardRef, type SelectHTMLAttributes, useEffect } from "react";
 import { controlClass } from "./control.ts";
 
 /** The browser's own select, which works before and without scripts, in our own look. */
 export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(
   function Select({ className, ...props }, ref) {
+    // One listener for all selects, as it is one function.
+    useEffect(() => window.addEventListener("keydown", leaveEscapeToList, true), []);
     return (
       <select
         ref={ref}
@@ -14,3 +16,9 @@ export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSel
     );
   },
 );
+
+/** From an option, Escape closes the open list, and not the dialog or panel around it, which Radix would close. */
+function leaveEscapeToList(event: KeyboardEvent): void {
+  if (event.key === "Escape" && event.target instanceof HTMLOptionElement)
+    event.stopImmediatePropagation();
+}
