@@ -16,7 +16,7 @@ const SMALL = ["utility_types", "heartbeats"];
  */
 const MAY_SCAN = [
   /^select count\(\*\) from "users"/,
-  /from "users" order by .* limit \?/,
+  /\(SELECT id FROM users ORDER BY [^)]*LIMIT \? OFFSET/,
   /from "users" inner join "projects" .*email_notifications/s,
   /FROM studies CROSS JOIN sort_sessions/,
   /^\s*DELETE FROM participants .* studies\.retention_days IS NOT NULL/s,

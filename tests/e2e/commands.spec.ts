@@ -208,6 +208,8 @@ test("an open menu, panel or list keeps the keys of the page's shortcuts", async
   const account = page.getByRole("button", { name: /^Your account/ });
   await account.click();
   await keysStayIn(page.getByRole("menu"));
+  await expect(account).toBeFocused();
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await account.press("Enter");
   await keysStayIn(page.getByRole("menu"));
 
