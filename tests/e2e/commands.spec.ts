@@ -206,12 +206,13 @@ test("an open menu, panel or list keeps the keys of the page's shortcuts", async
   };
   await page.goto("/studies");
   const account = page.getByRole("button", { name: /^Your account/ });
-  await account.click();
-  await keysStayIn(page.getByRole("menu"));
-  await expect(account).toBeFocused();
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await account.press("Enter");
-  await keysStayIn(page.getByRole("menu"));
+  for (const open of [() => account.click(), () => account.press("Enter")]) {
+    await open();
+    await keysStayIn(page.getByRole("menu"));
+    // It gives the focus back a moment after it is gone.
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(account).toBeFocused();
+  }
 
   const status = page.getByLabel("Status");
   await status.press("Space");
