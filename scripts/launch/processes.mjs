@@ -78,28 +78,28 @@ export function ended(child) {
   });
 }
 
-/** @param {number} pid @param {NodeJS.Signals | 0} signal */
-function signalGroup(pid, signal) {
+/** @param {ChildProcess} child @param {NodeJS.Signals} signal */
+function signalGroup({ pid }, signal) {
   try {
-    process.kill(-pid, signal);
-    return true;
+    if (pid) process.kill(-pid, signal);
   } catch {
-    return false;
+    // All of it has ended.
   }
 }
 
-/** Ends every process group that was started here; those that will not listen, by force. */
+/**
+ * Ends every process group that was started here; those that will not listen, by force, and so what they leave behind.
+ * A group is not waited for: what has ended stays in it until its parent asks, which in a container may be never.
+ */
 export async function endAll() {
-  const groups = [...running].flatMap(({ pid }) => (pid ? [pid] : []));
-  for (const pid of groups) signalGroup(pid, "SIGTERM");
+  const leaders = [...running];
+  for (const leader of leaders) signalGroup(leader, "SIGTERM");
   const patience = Date.now() + 2000;
-  while (groups.some((pid) => signalGroup(pid, 0))) {
-    if (Date.now() > patience) {
-      for (const pid of groups) signalGroup(pid, "SIGKILL");
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const runs = (/** @type {ChildProcess} */ leader) =>
+    leader.pid && leader.exitCode === null && leader.signalCode === null;
+  while (leaders.some(runs) && Date.now() < patience)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const leader of leaders) signalGroup(leader, "SIGKILL");
 }
 
 /** Ctrl-C, SIGTERM, a closed terminal and the end of the npm above: everything stops. */
