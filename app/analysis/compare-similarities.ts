@@ -15,7 +15,7 @@ export interface PairDifference {
 export interface SimilarityComparison {
   /** Pearson's, over pairs of matched cards; null where either does not vary. */
   correlation: number | null;
-  /** All pairs, the greatest differences first. */
+  /** All pairs, the greatest differences first; equals in the order of the matches. */
   pairs: PairDifference[];
 }
 
@@ -51,6 +51,6 @@ export function compareSimilarities(
       });
     });
   });
-  pairs.sort((u, v) => Math.abs(v.difference) - Math.abs(u.difference) || u.i - v.i || u.j - v.j);
+  pairs.sort((u, v) => Math.abs(v.difference) - Math.abs(u.difference));
   return { correlation: matrixCorrelation(x, y, m), pairs };
 }

@@ -117,7 +117,7 @@ export function conclusion(
     k,
     best_silhouette: best?.silhouette ?? null,
     strength: strengthOf(best?.silhouette ?? 0),
-    at_edge: k !== null && (k === 2 || k === mostGroups(tree)),
+    at_edge: k === 2 || k === mostGroups(tree),
     gap_k: widestGap(tree),
     alternatives: k === null ? [] : evidence.alternatives,
     p_structure: evidence.p,

@@ -19,7 +19,6 @@ export function leafOrder(tree: Tree, values: Float64Array): Int32Array {
   // Both n × n by places in `leaves`, so that clusters are stretches.
   const cost = new Float64Array(n * n);
   const innerOf = new Int32Array(n * n);
-  for (let u = 0; u < n; u++) innerOf[u * n + u] = u;
   const far = new Float64Array(n);
   const farInner = new Int32Array(n);
   const distance = new Float64Array(n * n);
@@ -106,7 +105,7 @@ function readOrder(
     }
     const left = a[cluster - n];
     const right = b[cluster - n];
-    const inLeft = first >= start[left] && first < end[left];
+    const inLeft = first < end[left];
     stack.push([inLeft ? right : left, innerOf[last * n + first], last]);
     stack.push([inLeft ? left : right, first, innerOf[first * n + last]]);
   }

@@ -60,11 +60,11 @@ export function* wordingShifts(
   return holm(shifts);
 }
 
-/** The cards that were put there most often, as indexes into the columns. */
+/** The cards that were put there most often, as indexes into the columns; equals in their order. */
 const topOf = (counts: Float64Array) =>
   Array.from(counts, (count, card) => ({ card, count }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || a.card - b.card)
+    .sort((a, b) => b.count - a.count)
     .slice(0, MOST_NEIGHBOURS);
 
 /** Holm's correction; the least p first, those without a test last. */

@@ -159,7 +159,7 @@ describe("analyze", () => {
   test("merges labels everywhere a label counts", () => {
     const merged = analyze(
       fruit(),
-      { label_merges: [{ name: "Things", labels: ["tools", "SHARP  things"] }] },
+      { label_merges: [{ name: " Things ", labels: ["tools", "SHARP  things"] }] },
       NOW,
     );
     expect(merged.common_categories[1]).toMatchObject({ label: "Things", usage_count: 2 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { conclusion } from "../../app/analysis/conclusion.ts";
+import { conclusion, groupSupport } from "../../app/analysis/conclusion.ts";
 import { cutFigures } from "../../app/analysis/cut-figures.ts";
 import { isName } from "../../app/analysis/group-names.ts";
 import { groupTable } from "../../app/analysis/group-table.ts";
@@ -277,6 +277,27 @@ test("the least and the greatest number of groups are at the edge", () => {
     (k) => conclusion(chain(0.1, 0.2, 0.3, 0.4), evidence(0.6, k), null, null).at_edge,
   );
   expect(edges).toEqual([true, false, true]);
+});
+
+test.each([
+  [0, 3],
+  [0.05, 3],
+  [0.0501, null],
+  [1, null],
+])("where chance does as well with p = %d, %s groups are proposed", (p, groups) => {
+  const found = { ...evidence(0.6), p, alternatives: [2] };
+  expect(conclusion(chain(0.1, 0.2, 0.3, 0.4), found, null, null)).toMatchObject({
+    ...{ k: groups, p_structure: p, at_edge: false },
+    alternatives: groups === null ? [] : [2],
+  });
+});
+
+test("a group is supported as its last merge is, and a card alone has no support", () => {
+  const tree = chain(0.1, 0.2, 0.3, 0.4);
+  const support = Float64Array.of(0.5, 0.6, 0.7, 1);
+  expect(groupSupport(tree, 3, support)).toEqual([0.6, null, null]);
+  expect(groupSupport(tree, 5, support)).toEqual([null, null, null, null, null]);
+  expect(groupSupport(tree, 3, null)).toEqual([null, null, null]);
 });
 
 test("the best cut has the fewest groups of equals, and is the only one at its heights", () => {

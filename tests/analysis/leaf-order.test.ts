@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { leafOrder } from "../../app/analysis/leaf-order.ts";
+import { leavesBelow } from "../../app/analysis/leaves.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import type { Tree } from "../../app/analysis/types.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { sortsFromText } from "./sorts-from-text.ts";
 
 /** The least sum of distances between neighbours over all 2^(n − 1) turns of the forks. */
 function bestByTrying(tree: Tree, sum: (order: ArrayLike<number>) => number): number {
@@ -41,6 +43,25 @@ test("the leaf order is the best of all that turning the forks allows", () => {
 test("more than 300 cards keep the order of the tree", () => {
   const n = 301;
   const s = similarityOf(randomPlacements(randomSource(1), 3, n, 9, 0), n, 3);
-  const order = leafOrder(linkage(s, "average"), s.values);
-  expect([...order].sort((x, y) => x - y)).toEqual([...Array(n).keys()]);
+  const tree = linkage(s, "average");
+  expect(leafOrder(tree, s.values)).toEqual(leavesBelow(tree).leaves);
+});
+
+test("300 cards are still put in order", () => {
+  const n = 300;
+  const s = similarityOf(randomPlacements(randomSource(1), 3, n, 9, 0), n, 3);
+  const tree = linkage(s, "average");
+  expect(leafOrder(tree, s.values)).not.toEqual(leavesBelow(tree).leaves);
+});
+
+test("of three cards the one that is like both stands between the others", () => {
+  // Card 0 is with 2 for half of the people; 1 and 2 are nearly always together.
+  const { placements } = sortsFromText(["010", "000", "011", "011", "011"]);
+  const s = similarityOf(placements, 3, 5);
+  expect([...leafOrder(linkage(s, "average"), s.values)]).toEqual([0, 2, 1]);
+});
+
+test.each([[[]], [[0]], [[0, 1]]])("the order of so few cards is %j", (order) => {
+  const s = similarityOf(new Int32Array(2 * order.length), order.length, 2);
+  expect([...leafOrder(linkage(s, "average"), s.values)]).toEqual(order);
 });

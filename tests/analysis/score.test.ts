@@ -181,6 +181,20 @@ test.each([1, 2, 3, 4, 5, 6])("as counted from the definitions, sorts %i", (seed
   expect(mine.differences[0].mean).toBeCloseTo(mean(paired), 12);
 });
 
+test("a difference is over the participants of whom both structures say something", () => {
+  const input = inputFrom([
+    [0, 0, 1, 1],
+    [-1, 0, 1, 1],
+  ]);
+  // Of the part of two cards the second participant placed one.
+  const [part, whole] = [
+    [0, 0, -1, -1],
+    [0, 0, 1, 1],
+  ];
+  expect(score(input, [part, whole]).differences[0].mean).toBe(0);
+  expect(score(input, [whole, part]).differences[0].mean).toBe(0);
+});
+
 test("a card that the analysis leaves out has no figures, and changes none", () => {
   const input = inputFrom([
     [0, 0, 1, 1],

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { Analysis } from "../../app/analysis/analysis.ts";
+import type { AnalysisInput, AnalysisOptions } from "../../app/analysis/types.ts";
+
+/** An open sort: for each participant a letter a card, the label of its group; "." for missing. */
+function study(people: string[], cards = people[0]?.length ?? 0): AnalysisInput {
+  const labels = [...new Set(people.join("").replaceAll(".", ""))];
+  return {
+    ...{ study: "s", sort_type: "open" },
+    cards: Array.from({ length: cards }, (_, card) => ({
+      ...{ id: `${card}`, label: `Card ${card}`, active: true },
+    })),
+    categories: labels.map((label) => ({ id: label, label })),
+    sessions: people.map((_, p) => ({ id: `p${p}`, completed: true, duration_seconds: 60 })),
+    placements: Int32Array.from(people.join(""), (label) => labels.indexOf(label)),
+  };
+}
+const viewOf = (input: AnalysisInput, options: Partial<AnalysisOptions> = {}) =>
+  new Analysis(input, options).update();
+
+test("a card on which fewer than half agree is problematic, the least agreed on first", () => {
+  // Agreement by card: 1/3 of the three who placed it, a half, 1/4, a half.
+  const { problematic_cards } = viewOf(study(["aaaa", "bbba", "cacc", ".bdc"]));
+  expect(problematic_cards).toMatchObject([
+    { id: "2", label: "Card 2", agreement: 1 / 4, categories_used: 4, participant_count: 4 },
+    { id: "0", label: "Card 0", agreement: 1 / 3, categories_used: 3, participant_count: 3 },
+  ]);
+});
+
+test("a card that a fifth leave out is abandoned, the most left out first", () => {
+  const { abandoned_cards } = viewOf(study(["..a", "a.a", "aaa", "aaa", "aaa"]));
+  expect(abandoned_cards).toEqual([
+    { id: "1", label: "Card 1", skip_rate: 0.4, skip_count: 2 },
+    { id: "0", label: "Card 0", skip_rate: 0.2, skip_count: 1 },
+  ]);
+  expect(viewOf(study([".a", "aa", "aa", "aa", "aa", "aa"])).abandoned_cards).toEqual([]);
+});
+
+test("categories come by participants, and their cards by how often they lie there", () => {
+  // "b" has more cards in it, "a" more people.
+  const { common_categories } = viewOf(study(["bbbbb..", "ccccca.", "cccc.aa"]));
+  const list = common_categories.map(({ label, usage_count, cards }) => [
+    label,
+    usage_count,
+    cards.map(({ id, count }) => `${id}:${count}`).join(" "),
+  ]);
+  expect(list).toEqual([
+    ["c", 2, "0:2 1:2 2:2 3:2 4:1"],
+    ["a", 2, "5:2 6:1"],
+    ["b", 1, "0:1 1:1 2:1 3:1 4:1"],
+  ]);
+});
+
+test("of labels that are as frequent for a card the one that is used more has it", () => {
+  const { placement_table } = viewOf(study(["ba", "aa"]));
+  expect(placement_table.columns.map(({ label }) => label)).toEqual(["a", "b"]);
+  expect(placement_table.rows[0]).toMatchObject({
+    winner: 0,
+    cells: [
+      { column: 0, count: 1, share: 0.5 },
+      { column: 1, count: 1, share: 0.5 },
+    ],
+  });
+});
+
+test("of nobody's sorts nothing is said, and no card is problematic or abandoned", () => {
+  const view = viewOf(study([], 3));
+  expect(view.problematic_cards).toEqual([]);
+  expect(view.abandoned_cards).toEqual([]);
+  expect(view.agreement.cards[0]).toMatchObject({
+    ...{ placed: 0, skip_rate: 0, agreement: null, categories_used: 0, entropy: 0 },
+  });
+});
+
+test("a session that is left out for several reasons names each once", () => {
+  const input = study(["aa", "ab", "bb"]);
+  input.sessions[1].completed = false;
+  const { excluded, participant_count, sessions } = viewOf(input, {
+    excluded: [{ session: "p1", reasons: ["too_fast", "unfinished", "too_fast"] }],
+  });
+  expect(excluded).toEqual([{ session: "p1", reasons: ["unfinished", "too_fast"] }]);
+  expect(participant_count).toBe(2);
+  expect(sessions.map(({ included }) => included)).toEqual([true, false, true]);
+});
+
+test("an excluded session without a reason is excluded too", () => {
+  const { excluded, participant_count } = viewOf(study(["aa", "ab"]), {
+    excluded: [{ session: "p0", reasons: [] }],
+  });
+  expect(excluded).toEqual([{ session: "p0", reasons: [] }]);
+  expect(participant_count).toBe(1);
+});
