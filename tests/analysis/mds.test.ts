@@ -6,6 +6,7 @@ import { eigenvalues, symmetricEigen } from "../../app/analysis/symmetric-eigen.
 import type { SimilarityMethod } from "../../app/analysis/types.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { sortsFromText } from "./sorts-from-text.ts";
 
 /** B = ½ J S J, made in full. */
 function centred(values: Float64Array, n: number): Float64Array {
@@ -46,6 +47,14 @@ describe("the map", () => {
       expect(negatives > 0).toBe(method === "co_occurrence");
     },
   );
+
+  test("of pairs that were each seen once, by others, shows that they fit into no space", () => {
+    // Card 0 is like 1 and like 2, which are unlike each other: eigenvalues ½ and −1/6.
+    const { placements, n } = sortsFromText(["00.", "0.0", ".01"]);
+    const map = mds(similarityOf(placements, n, 3, "co_occurrence"));
+    expect(map.negative_share).toBeCloseTo(1 / 4, 12);
+    expect(map.negative_warning).toBe(true);
+  });
 
   test("can be stopped on its way where it takes long, and is quick where it need not", () => {
     const sorts = randomPlacements(randomSource(1), 20, 60, 4, 20);
