@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // A test waits for a third of its time, so that two cores have work for four.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Where so many fail it is one fault, and each of the others would wait for its time to run out.
   maxFailures: 20,
