@@ -29,7 +29,7 @@ export function* bestStructures(
   const { structures, differences } = scoreStructures(table, values, compared, ids, seed);
   // The search may have seen a sample only: over all participants another one may come first.
   const order = Array.from(structures.keys()).sort(
-    (x, y) => (structures[y].mean_ari ?? 0) - (structures[x].mean_ari ?? 0) || x - y,
+    (x, y) => (structures[y].mean_ari ?? 0) - (structures[x].mean_ari ?? 0),
   );
   const found = (at: number): FoundStructure => {
     const { mean_ari, low, high } = structures[at];

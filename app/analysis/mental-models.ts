@@ -102,7 +102,7 @@ function twoHomes(models: readonly { groups: Int32Array; values: Float64Array }[
       groups: models.map(({ groups }) => groups[card]),
       shared: Math.min(...others.map(({ values }) => company(first.values, values, card, n))),
     }))
-    .sort((x, y) => x.shared - y.shared || x.card - y.card);
+    .sort((x, y) => x.shared - y.shared);
 }
 
 function company(one: Float64Array, other: Float64Array, card: number, n: number): number {

@@ -156,7 +156,7 @@ function nearestOf(sorts: Int32Array, n: number, medoids: readonly number[]): In
 /** Models numbered by how many people they have, the first of equals first. */
 function bySize(members: Int32Array, medoids: readonly number[]) {
   const sizes = medoids.map((_, m) => members.reduce((sum, one) => sum + Number(one === m), 0));
-  const order = medoids.map((_, m) => m).sort((x, y) => sizes[y] - sizes[x] || x - y);
+  const order = medoids.map((_, m) => m).sort((x, y) => sizes[y] - sizes[x]);
   return {
     members: members.map((m) => order.indexOf(m)),
     medoids: order.map((m) => medoids[m]),

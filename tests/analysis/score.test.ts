@@ -71,6 +71,11 @@ describe("by hand", () => {
     ]);
   });
 
+  test("of other groups that a card is as like to the first is named", () => {
+    const { cards } = score(inputFrom([[0, 0, 0]]), [[0, 1, 2]]).structures[0];
+    expect(cards.map(({ other_group }) => other_group)).toEqual([1, 0, 0]);
+  });
+
   test("where nobody has two of its cards, there is nothing to say", () => {
     const { structures, differences } = score(inputFrom([[0, -1]]), [
       [0, 0],
