@@ -94,6 +94,13 @@ test("two people who disagree about one card agree as chance does", () => {
   ).toBe(null);
 });
 
+test("agreement has no value for fewer than two people, and without cards", () => {
+  expect(fleissKappa(tableOf([[0, 1]]), 2)).toBe(null);
+  expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 2)).toBe(null);
+  expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 0)).toBe(null);
+  expect(krippendorffAlpha(tableOf([[0, 1]]), 2)).toBe(null);
+});
+
 test("agreement has no value where chance explains everything", () => {
   expect(
     fleissKappa(

@@ -336,6 +336,21 @@ test("a card is contested where its margin may be nothing", () => {
   expect(contested.map(({ card }) => card)).toEqual([0, 2]);
 });
 
+test("a card alone is named with the group that it is most like, where there is another", () => {
+  const labels = { labels: [], placements: new Int32Array(0) };
+  const none = new Float64Array(3).fill(Number.NaN);
+  const aloneIn = (members: number[], values: number[]) => {
+    const support = members.map(() => null);
+    const margins = { low: none, high: none };
+    const of = Float64Array.from(values);
+    return cutFigures(Int32Array.from(members), of, labels, margins, support).alone;
+  };
+  expect(aloneIn([0, 0, 1], [1, 0.9, 0.4, 0.9, 1, 0.2, 0.4, 0.2, 1])).toEqual([
+    { card: 2, nearest_group: 0, score: expect.closeTo(0.3, 12) },
+  ]);
+  expect(aloneIn([0], [1])).toEqual([]);
+});
+
 test("the same seed concludes the same, to the last bit", () => {
   const { placements, n } = sortsFromText(sorts["missing-20"].sorts);
   const one = conclude(inputOf(placements, n), { seed: 4 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { meanRank } from "../../app/analysis/mean-rank.ts";
 
-test("a mean of equal ranks is sure, one rank alone has no interval", () => {
+test("a mean of equal ranks is sure, of two it is between them, one rank alone has no interval", () => {
   expect(meanRank([2, 2, 2], 1)).toEqual({ mean: 2, low: 2, high: 2 });
+  expect(meanRank([1, 3], 1)).toEqual({ mean: 2, low: 1, high: 3 });
   expect(meanRank([3], 1)).toEqual({ mean: 3, low: null, high: null });
 });
 
