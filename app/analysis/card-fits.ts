@@ -28,7 +28,8 @@ export function cardFits(values: Float64Array, members: Int32Array): CardFits {
     sums.fill(0);
     for (let j = 0; j < n; j++)
       if (j !== i && members[j] >= 0) sums[members[j]] += values[i * n + j];
-    if (sizes[own] > 1) fits.own[i] = sums[own] / (sizes[own] - 1);
+    // 0 / 0, which is NaN, for a card alone.
+    fits.own[i] = sums[own] / (sizes[own] - 1);
     let best = Number.NaN;
     for (let group = 0; group < groups; group++) {
       if (group === own || sizes[group] === 0) continue;

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { AdjustedRand } from "../../app/analysis/adjusted-rand.ts";
 import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
+import { groupTable } from "../../app/analysis/group-table.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
+import { editDistance, participantsView } from "../../app/analysis/participants.ts";
 import { percentile } from "../../app/analysis/percentile.ts";
 import { fleissKappa, krippendorffAlpha } from "../../app/analysis/rater-agreement.ts";
 import { spearmanBrown } from "../../app/analysis/reliability.ts";
@@ -13,6 +15,7 @@ import {
   mergedLabels,
   standardisedLabel,
 } from "../../app/analysis/standardised-label.ts";
+import { endOf } from "../../app/analysis/step.ts";
 import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
 import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
@@ -257,6 +260,32 @@ test("the adjusted Rand index of many sorts is that of each two of them", () => 
       }
   }
   expect(compared).toBeGreaterThan(3000);
+});
+
+test("each participant is compared with all others, and the medoid is most like them", () => {
+  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+  for (let seed = 1; seed <= 20; seed++) {
+    const [n, people] = [9, 1 + (seed % 6)];
+    const sorts = randomPlacements(randomSource(seed), people, n, 3, 30);
+    const table = groupTable(sorts, n, all(people), all(n), 3);
+    const consensus = Int32Array.from({ length: n }, (_, card) => card % 3);
+    const names = Array.from({ length: people }, (_, p) => `p${p}`);
+    const { figures, medoid } = endOf(participantsView(table, consensus, names));
+    const sort = (p: number) => sorts.subarray(p * n, p * n + n);
+    let best = { mean: Number.NEGATIVE_INFINITY, name: null as string | null };
+    for (const [p, { edit_distance, mean_ari, session }] of figures.entries()) {
+      const others = names.flatMap((_, q) =>
+        q === p ? [] : (adjustedRandOf(sort(p), sort(q)) ?? []),
+      );
+      const mean = others.reduce((sum, index) => sum + index, 0) / others.length;
+      expect(session).toBe(names[p]);
+      if (others.length === 0) expect(mean_ari).toBe(null);
+      else expect(mean_ari, `seed ${seed}`).toBeCloseTo(mean, 12);
+      expect(edit_distance).toBe(editDistance(sort(p), consensus));
+      if (mean_ari !== null && mean_ari > best.mean) best = { mean: mean_ari, name: session };
+    }
+    expect(medoid).toBe(best.name);
+  }
 });
 
 test("the cophenetic correlation has no value where distances or heights are constant", () => {

@@ -12,6 +12,8 @@ test("a first view travels whole, and stays with its engine", () => {
   const { parts, buffers } = changedParts(view, null);
   const arrived = structuredClone(parts, { transfer: buffers });
   expect(arrived).toEqual(view);
+  // Handed over, not copied once more.
+  expect([parts.similarity?.values.length, parts.tree?.a.length]).toEqual([0, 0]);
   expect(view.similarity.values.length).toBe(144);
   expect(analysis.update()).toEqual(view);
 });

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { conclusion, groupSupport } from "../../app/analysis/conclusion.ts";
+import { cardMargins } from "../../app/analysis/card-margins.ts";
+import { CONCLUSION_RESAMPLES, conclusion, groupSupport } from "../../app/analysis/conclusion.ts";
 import { cutFigures } from "../../app/analysis/cut-figures.ts";
+import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { isName } from "../../app/analysis/group-names.ts";
 import { groupTable } from "../../app/analysis/group-table.ts";
 import { endOf } from "../../app/analysis/step.ts";
@@ -334,6 +336,17 @@ test("a card is contested where its margin may be nothing", () => {
   };
   const { contested } = cutFigures(members, new Float64Array(16), labels, margins, [null, null]);
   expect(contested.map(({ card }) => card)).toEqual([0, 2]);
+});
+
+test("margins are the same whether they are drawn for a cut alone or with the conclusion", () => {
+  const analysis = new Analysis(studyOf(read("kardsort-sorts.csv")), { linkage_method: "average" });
+  const { contested, k } = endOf(analysis.conclusion()) ?? {};
+  const { method, seed, table, tree } = analysis.basis();
+  const members = cutTree(tree, k ?? 0);
+  const { high, low } = endOf(cardMargins(members, table, method, seed, CONCLUSION_RESAMPLES));
+  expect(contested?.length).toBeGreaterThan(0);
+  for (const { card, margin_high, margin_low } of contested ?? [])
+    expect([margin_low, margin_high]).toEqual([low[card], high[card]]);
 });
 
 test("a card alone is named with the group that it is most like, where there is another", () => {

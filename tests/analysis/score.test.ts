@@ -74,6 +74,9 @@ describe("by hand", () => {
   test("of other groups that a card is as like to the first is named", () => {
     const { cards } = score(inputFrom([[0, 0, 0]]), [[0, 1, 2]]).structures[0];
     expect(cards.map(({ other_group }) => other_group)).toEqual([1, 0, 0]);
+    // A group without cards is none: nobody has card 2 with the others, and yet 1 and 2 are all there are.
+    const some = score(inputFrom([[0, 0, 1]]), [[1, 1, 2]]).structures[0].cards;
+    expect(some.map(({ other_group }) => other_group)).toEqual([2, 2, 1]);
   });
 
   test("where nobody has two of its cards, there is nothing to say", () => {
