@@ -78,6 +78,22 @@ describe("linkage", () => {
     60_000,
   );
 
+  test("makes equal ones in the order of their lowest cards, though sums of parts are rounded", () => {
+    const half = 7;
+    for (let seed = 1; seed <= 20; seed++) {
+      const participants = 300;
+      const sorts = randomPlacements(randomSource(seed), participants, half, 3, 15);
+      // The other half is sorted likewise, from its last card to its first, in groups of its own.
+      const placements = Int32Array.from({ length: participants * 2 * half }, (_, at) => {
+        const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
+        if (card < half) return sorts[p * half + card];
+        const group = sorts[p * half + 2 * half - 1 - card];
+        return group < 0 ? group : group + 3;
+      });
+      check(seed, 2 * half, participants, placements);
+    }
+  }, 60_000);
+
   // Beyond 128 cards a row takes over what was merged elsewhere only when it is read.
   test.each([
     ["average", 150],
