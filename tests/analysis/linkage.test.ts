@@ -94,6 +94,16 @@ describe("linkage", () => {
     }
   }, 60_000);
 
+  test("knows equal neighbours of a cluster, though sums of parts are rounded", () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const [n, people] = [15, 150];
+      const sorts = randomPlacements(randomSource(seed), people, n, 5, 15);
+      // For each participant another who has the cards the other way round.
+      const turned = sorts.map((_, at) => sorts[at - (at % n) + (n - 1 - (at % n))]);
+      check(seed, n, 2 * people, Int32Array.of(...sorts, ...turned));
+    }
+  }, 60_000);
+
   // Beyond 128 cards a row takes over what was merged elsewhere only when it is read.
   test.each([
     ["average", 150],
