@@ -1,6 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { choose, openByKey } from "../helpers/choose.ts";
 import { hold } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { makeStudy } from "../helpers/made-study.ts";
@@ -215,8 +216,8 @@ test("an open menu, panel or list keeps the keys of the page's shortcuts", async
   }
 
   const status = page.getByLabel("Status");
-  await status.press("Space");
-  await expect.poll(() => status.evaluate((list) => list.matches(":open"))).toBe(true);
+  await openByKey(status);
+  await keysStayIn(page.getByRole("listbox"));
   await keysStayIn(status);
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
@@ -235,7 +236,7 @@ test("a list of studies remembers its filter and where it was scrolled to", asyn
     expect(made.ok()).toBe(true);
   }
   await page.goto("/studies");
-  await page.getByLabel("Status").selectOption("draft");
+  await choose(page.getByLabel("Status"), "Draft");
   await expect(page).toHaveURL(/status=draft/);
   const position = () => page.evaluate(() => window.scrollY);
   const last = page.getByRole("link", { name: "Shop", exact: true }).last();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import account from "../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../helpers/accessible.ts";
+import { choose } from "../helpers/choose.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -85,7 +86,7 @@ test("another study is compared by the cards that both have, some matched by han
   });
   const view = `/studies/${id}/dashboard?tab=results&run=1&show=studies`;
   await page.goto(view);
-  await page.getByLabel("Other study").selectOption({ value: other });
+  await choose(page.getByLabel("Other study"), 1);
   await expect(page.getByRole("heading", { name: "14 cards in common" })).toBeVisible();
   await expect(page.getByText("The other study has no completed sorts yet.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`other=${other}`));
@@ -107,7 +108,7 @@ test("another study is compared by the cards that both have, some matched by han
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(/^Participants of the two studies group these cards/)).toBeVisible();
-  await page.getByLabel(first?.label ?? "", { exact: true }).selectOption({ label: "Old man" });
+  await choose(page.getByLabel(first?.label ?? "", { exact: true }), "Old man");
   await expect(page.getByText("Every card of the two studies has a match.")).toBeVisible();
   const figure = page.getByRole("figure", { name: "The two trees, face to face" });
   await expect(figure.getByText(`${title} (3 participants)`)).toBeVisible();

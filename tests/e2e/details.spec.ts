@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { expectChosen } from "../helpers/choose.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { login, newResearcher, register } from "../helpers/researcher.ts";
@@ -143,7 +144,7 @@ test("the language chosen before logging in stays, and the switch is saved to th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Laat mensen|Projecten/);
   await expect(html).toHaveAttribute("lang", "nl");
   await page.goto("/profile");
-  await expect(page.getByLabel("Taal", { exact: true })).toHaveValue("nl");
+  await expectChosen(page.getByLabel("Taal", { exact: true }), "Nederlands");
 
   const elsewhere = await (await browser.newContext({ locale: "en-US" })).newPage();
   await elsewhere.goto(new URL("/login", page.url()).href);

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { openByKey } from "../helpers/choose.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -112,22 +114,25 @@ test("Escape asks before it drops what was typed, and leads back to it", async (
   await expect(opener).toBeFocused();
 });
 
-test("Escape closes the list of a select, then the dialog around it", async ({ page }) => {
-  const study = await newStudy(page);
-  await page.goto(`/studies?dialog=copy&id=${study}`);
-  const dialog = page.getByRole("dialog");
-  const select = dialog.getByRole("combobox");
-  const isOpen = () => select.evaluate((element) => element.matches(":open"));
-  await select.focus();
-  await page.keyboard.press("Space");
-  await expect.poll(isOpen).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect.poll(isOpen).toBe(false);
-  await expect(dialog).toBeVisible();
-  await expect(select).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-});
+for (const hasTouch of [false, true])
+  test.describe(hasTouch ? "with a touch screen" : "with a mouse", () => {
+    test.use({ hasTouch, isMobile: hasTouch });
+
+    test("Escape closes the list of a select, then the dialog around it", async ({ page }) => {
+      const study = await newStudy(page);
+      await page.goto(`/studies?dialog=copy&id=${study}`);
+      await hydrated(page);
+      const dialog = page.getByRole("dialog");
+      const select = dialog.getByRole("combobox");
+      const isOpen = await openByKey(select);
+      await page.keyboard.press("Escape");
+      await expect.poll(isOpen).toBe(false);
+      await expect(dialog).toBeVisible();
+      await expect(select).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    });
+  });
 
 test("the buttons of a toast over a dialog are in its tab order", async ({ page }) => {
   const study = await newStudy(page);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { expectChosen } from "../helpers/choose.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -91,7 +92,7 @@ test.describe("in Dutch", () => {
     await dialog.getByRole("button", { name: "Studie aanmaken" }).click();
     await expect(page.getByText("Studie aangemaakt").first()).toBeVisible();
     await page.getByRole("link", { name: "Instellingen" }).click();
-    await expect(page.getByLabel("Standaardtaal")).toHaveValue("nl");
+    await expectChosen(page.getByLabel("Standaardtaal"), "Nederlands");
     await expectAccessible(page);
 
     await page.getByLabel(/^Taal/).click();

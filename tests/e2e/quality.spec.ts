@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts";
+import { choose } from "../helpers/choose.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
@@ -53,11 +54,11 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
   // An unfinished sort counts from the share of its cards that the reader chooses.
   const unfinished = page.getByLabel("Unfinished sorts");
-  await unfinished.selectOption("from 75 % of the cards");
+  await choose(unfinished, "from 75 % of the cards");
   await expect(page.getByText("6 of 8 participants")).toBeVisible();
-  await unfinished.selectOption("from 50 % of the cards");
+  await choose(unfinished, "from 50 % of the cards");
   await expect(page.getByText("7 of 8 participants")).toBeVisible();
-  await unfinished.selectOption("left out");
+  await choose(unfinished, "left out");
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
 
   // So it does behind a shared link, which tells nothing of who sorted.
@@ -65,7 +66,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await page.getByRole("button", { name: "Create a link" }).click();
   const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
   await page.goto(link);
-  await page.getByLabel("Unfinished sorts").selectOption("from 50 % of the cards");
+  await choose(page.getByLabel("Unfinished sorts"), "from 50 % of the cards");
   await expect(page.getByText("7 of 8 participants")).toBeVisible();
   const open = await (await request.get(`${link}/sorts.json?completed=false`)).json();
   expect(open.sessions).toMatchObject([{ id: "open-00001", participant: "", started_at: "" }]);
@@ -107,9 +108,9 @@ test("answers are segments, filters, and stand with their participant", async ({
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
   await page.getByText("Participants: everybody").click();
-  await page.getByLabel("Do you cook?").selectOption("Daily (4)");
+  await choose(page.getByLabel("Do you cook?"), "Daily (4)");
   await expect(page.getByText("4 of 10 participants")).toBeVisible();
-  await page.getByLabel("Your age").selectOption({ index: 1 });
+  await choose(page.getByLabel("Your age"), 1);
   await expect(page.getByText("1 of 10 participants")).toBeVisible();
   await expect(page).toHaveURL(/20\.\.22/);
   await page.reload();
@@ -117,7 +118,7 @@ test("answers are segments, filters, and stand with their participant", async ({
 
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   await page.getByText("Filter", { exact: true }).click();
-  await page.getByLabel("Answer", { exact: true }).selectOption("Do you cook? Daily");
+  await choose(page.getByLabel("Answer", { exact: true }), "Do you cook? Daily");
   await expect(page.getByText("4 of 10 sessions match")).toBeVisible();
   await page
     .getByRole("link", { name: /View the sort/ })

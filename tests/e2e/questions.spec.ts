@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { choose } from "../helpers/choose.ts";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -21,14 +22,14 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
     ["Long text", [false, false, false]],
     ["Single choice", [true, false, false]],
   ] as const) {
-    await page.getByLabel("Kind of answer").selectOption(kind);
+    await choose(page.getByLabel("Kind of answer"), kind);
     await expect(lines).toBeVisible({ visible: seen[0] });
     await expect(page.getByLabel("Highest", { exact: true })).toBeVisible({ visible: seen[1] });
     await expect(page.getByLabel("Label of the highest")).toBeVisible({ visible: seen[2] });
   }
   await page.getByLabel("Choices to add, one on each line").fill("Yes\nNo\n");
   await page.getByRole("button", { name: "Save question" }).click();
-  await page.getByLabel("After “No”").selectOption("Turn away");
+  await choose(page.getByLabel("After “No”"), "Turn away");
   await page.getByLabel("Quota of “Yes”").fill("30");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save question" }).click();
@@ -100,9 +101,9 @@ test("a text for “Other” stands behind its choice, by keyboard and without s
   await page.getByRole("checkbox", { name: "Bus" }).check();
   await next();
 
-  await page.getByRole("combobox").selectOption("Bus");
+  await choose(page.getByRole("combobox"), "Bus");
   await expect(other).toBeHidden();
-  await page.getByRole("combobox").selectOption("Other");
+  await choose(page.getByRole("combobox"), "Other");
   await other.fill("By train");
   await next();
   await expect(page).toHaveURL(/\/session\/[0-9a-f-]+$/);

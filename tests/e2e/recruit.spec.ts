@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { choose } from "../helpers/choose.ts";
 import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
@@ -236,7 +237,7 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   await page.goto(`/studies/${study.id}/recruit`);
   await page.getByLabel("Opens at").fill("2026-07-01 09:00");
   await page.getByLabel("Time zone").fill("Europe/Amsterdam");
-  await page.getByRole("combobox", { name: "Panel" }).selectOption("Prolific");
+  await choose(page.getByRole("combobox", { name: "Panel" }), "Prolific");
   await page.getByLabel("Address after completion").fill("http://panel.example/{who}");
   await page.getByRole("button", { name: "Save" }).click();
   const address = page.getByLabel("Address after completion");

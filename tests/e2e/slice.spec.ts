@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { choose } from "../helpers/choose.ts";
 import { register } from "../helpers/researcher.ts";
 import { awake } from "../helpers/sort-sessions.ts";
 import {
@@ -119,6 +120,6 @@ test("from an account to the analysis of a sort", async ({ page, browser }) => {
   await expect(page.getByRole("heading", { name: "High-consensus groups" })).toBeVisible();
   await expect(page.getByText("1 of 1 participants agree").first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Linkage", { exact: true }).selectOption({ label: "Ward" });
+  await choose(page.getByLabel("Linkage", { exact: true }), "Ward");
   await expect(page.getByRole("heading", { name: "Dendrogram (Ward linkage)" })).toBeVisible();
 });

@@ -9,7 +9,9 @@ export const switchSingleKeys = (on: boolean): void => localStorage.setItem(KEY,
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.matches("input:not([type=checkbox], [type=radio]), textarea, select, option"));
+    target.matches(
+      "input:not([type=checkbox], [type=radio]), textarea, select, option, [role=combobox], [role=listbox], [role=option]",
+    ));
 
 /** Whether a key belongs to the open menu or panel that has the focus: a menu goes to what begins with it. */
 export const isFloating = (target: EventTarget | null): boolean =>

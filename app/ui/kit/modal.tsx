@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../scripted.ts";
 import { hostToasts } from "../toasts/host-toasts.ts";
+import { inertAround } from "./inert-around.ts";
 import { bringStyleNonce } from "./style-nonce.ts";
 
 bringStyleNonce();
@@ -119,20 +120,4 @@ export function Modal({
       </Dialog.Content>
     </Dialog.Root>
   );
-}
-
-/** Makes all of the page but `dialog` inert, until what is returned is called. */
-function inertAround(dialog: HTMLElement): () => void {
-  const around: HTMLElement[] = [];
-  for (
-    let inner = dialog;
-    inner.parentElement && inner !== document.body;
-    inner = inner.parentElement
-  )
-    for (const beside of inner.parentElement.children)
-      if (beside instanceof HTMLElement && beside !== inner && !beside.inert) around.push(beside);
-  for (const element of around) element.inert = true;
-  return () => {
-    for (const element of around) element.inert = false;
-  };
 }

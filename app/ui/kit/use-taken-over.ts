@@ -1,21 +1,23 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
+type Part = Pick<HTMLElement, "matches" | "addEventListener" | "removeEventListener">;
+
 const unchanging = () => () => {};
 
 /**
- * Whether a part that the server draws as a `details` may take its form with scripts. Where that is open, focused or
- * pressed as scripts arrive, it stays until it is left. A part that scripts mount later has that form at once.
+ * Whether a part that the server draws as a `details` or `select` may take its form with scripts. Where that is open,
+ * focused or pressed as they arrive (`ready`), it stays until it is left. A part that they mount later has it at once.
  */
-export function useTakenOver(details: RefObject<HTMLDetailsElement | null>): boolean {
+export function useTakenOver(part: RefObject<Part | null>, ready = true): boolean {
   const mountedByScripts = useSyncExternalStore(
     unchanging,
     () => true,
     () => false,
   );
-  const [takenOver, setTakenOver] = useState(mountedByScripts);
+  const [takenOver, setTakenOver] = useState(mountedByScripts && ready);
   useEffect(() => {
-    const element = details.current;
-    if (takenOver || !element) return;
+    const element = part.current;
+    if (takenOver || !ready || !element) return;
     const take = () => {
       if (!element.matches("[open], :focus-within, :active")) setTakenOver(true);
     };
@@ -27,6 +29,6 @@ export function useTakenOver(details: RefObject<HTMLDetailsElement | null>): boo
     return () => {
       for (const type of leaving) element.removeEventListener(type, soon);
     };
-  }, [takenOver, details]);
+  }, [takenOver, ready, part]);
   return takenOver;
 }

@@ -1,0 +1,149 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { choose, expectChosen } from "../helpers/choose.ts";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
+import { newResearcher } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+test("a list is opened, read and chosen from by keys alone, and its form hears of it once", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await newResearcher(page);
+  await page.goto("/profile");
+  const zone = page.getByLabel("Time zone");
+  const shown = page.getByRole("combobox", { name: "Time zone" });
+  await expect(page.locator("button").and(shown)).toBeVisible();
+  await expectChosen(zone, "UTC");
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    document.forms.namedItem("profile")?.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLSelectElement) heard.push(`${target.name}=${target.value}`);
+    });
+  });
+  const heard = () => page.evaluate(() => Reflect.get(window, "heard") as string[]);
+
+  await page.getByText("Time zone", { exact: true }).click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  // Nothing behind an open list is reached, nor the heading.
+  await expectAccessible(page, "page-has-heading-one");
+  await page.keyboard.press("Escape");
+  await expect(zone).toBeFocused();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("listbox");
+  await expect(list.getByRole("option", { selected: true })).toHaveText("UTC");
+  await expect(list.getByRole("option", { selected: true })).toBeFocused();
+  await page.keyboard.type("america/l");
+  await expect(list.getByRole("option", { name: "America/Los Angeles" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(list).toHaveCount(0);
+  await expect(zone).toBeFocused();
+  await expectChosen(zone, "America/Los Angeles");
+  expect(await heard()).toEqual(["timezone=America/Los_Angeles"]);
+
+  await expectAccessible(page);
+
+  // Letters choose while it is closed, too.
+  await page.keyboard.type("Europe/A");
+  await expectChosen(zone, "Europe/Amsterdam");
+  const told = (await heard()).length;
+  await page.locator("form#profile").evaluate((form: HTMLFormElement) => form.reset());
+  await expectChosen(zone, "UTC");
+  expect(await heard()).toHaveLength(told);
+  expect(refused).toEqual([]);
+});
+
+test("the form hears that a select is left, and finds it when it looks for what is wrong", async ({
+  page,
+}) => {
+  await newResearcher(page);
+  await page.goto("/profile");
+  const zone = page.getByLabel("Time zone");
+  await choose(zone, "Europe/Amsterdam");
+  const form = page.locator("form#profile");
+  await form.evaluate((form: HTMLFormElement) => {
+    const left: string[] = [];
+    Object.assign(window, { left });
+    form.addEventListener("focusout", ({ target }) => {
+      if (target instanceof HTMLSelectElement) left.push(target.name);
+    });
+  });
+  const left = () => page.evaluate(() => Reflect.get(window, "left"));
+  // To its list, and back, is not away from it.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(zone).toBeFocused();
+  expect(await left()).toEqual([]);
+  await page.keyboard.press("Tab");
+  expect(await left()).toEqual(["timezone"]);
+  await form.evaluate((form: HTMLFormElement) => {
+    const field = form.elements.namedItem("timezone");
+    if (field instanceof HTMLSelectElement) field.focus();
+  });
+  await expect(zone).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(zone).toBeFocused();
+});
+
+test("who is in the browser's own select as scripts come stays there until it is left", async ({
+  page,
+}) => {
+  await newResearcher(page);
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/profile", { waitUntil: "commit" });
+  const zone = page.getByLabel("Time zone");
+  await zone.focus();
+  release();
+  await expect(
+    page.getByLabel("Language", { exact: true }).and(page.locator("button")),
+  ).toBeVisible();
+  await expect(page.locator("select").and(zone)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("button").and(zone)).toBeVisible();
+});
+
+test("what was chosen before the scripts came stays", async ({ page }) => {
+  await newResearcher(page);
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/profile", { waitUntil: "commit" });
+  await page.getByLabel("Time zone").selectOption({ label: "America/Los Angeles" });
+  await page.getByLabel("Organization").focus();
+  release();
+  await expect(
+    page.getByRole("combobox", { name: "Time zone" }).and(page.locator("button")),
+  ).toBeVisible();
+  await expectChosen(page.getByLabel("Time zone"), "America/Los Angeles");
+});
+
+test("within 320 px the list stays in the window, and changes nothing's place", async ({
+  page,
+}) => {
+  await newResearcher(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/profile");
+  const zone = page.getByLabel("Time zone");
+  await choose(zone, "Europe/Amsterdam");
+  const before = await zone.boundingBox();
+  await zone.click();
+  const list = await page.getByRole("listbox").boundingBox();
+  expect(list?.x).toBeGreaterThanOrEqual(0);
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(320);
+  await page.keyboard.press("Escape");
+  expect(await zone.boundingBox()).toEqual(before);
+});
+
+test.describe("with a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("the browser's own select stays", async ({ page }) => {
+    await newResearcher(page);
+    await page.goto("/profile");
+    await expect(page.locator("select").and(page.getByLabel("Time zone"))).toBeVisible();
+  });
+});
