@@ -80,8 +80,8 @@ test.each([0, 0.2, 0.5, 0.8, 1])(
 test("the best consensus group comes first, of equally good ones the larger", () => {
   // The first two cards are together for half of the people, the others for all.
   const sorts = ["0022333", "0122333", "0022333", "0122333"];
-  const backwards = sorts.map((sort) => [...sort].reverse().join(""));
-  for (const cards of [sorts, backwards]) {
+  const turned = sorts.map((sort) => sort.slice(2) + sort.slice(0, 2));
+  for (const cards of [sorts, turned]) {
     const found = groupsOf(sortsFromText(cards), 0.5).consensus_groups;
     expect(found.map(({ cards, consensus_score }) => [cards.length, consensus_score])).toEqual([
       [3, 1],
