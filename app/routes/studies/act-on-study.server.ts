@@ -11,7 +11,7 @@ import { attempt } from "../../http/attempt.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 
-/** A copy's title that is too long, as it was typed. */
+/** Refuses the title of a copy as too long, and returns it as typed. */
 const copyRefused = (title: string) =>
   data<FormAnswer>(
     {
@@ -23,11 +23,11 @@ const copyRefused = (title: string) =>
     { status: 400 },
   );
 
-/** The study that a form of a list is about. */
+/** The study that a form of a study list is about. */
 export const findChosen = (db: Db, owner: Owner, posted: FormData) =>
   findOriginal(db, String(posted.get("id") ?? ""), owner);
 
-/** What a study's menu asks for, from whatever list it stands in: duplicate or delete it. */
+/** Duplicates or deletes a study, for the menu of a study in any list. */
 export async function actOnStudy(
   db: Db,
   owner: User,
@@ -37,10 +37,10 @@ export async function actOnStudy(
 ) {
   if (posted.get("intent") === "duplicate")
     return attempt("studyNotCreated", async () => {
-      const to = posted.get("project");
+      const project = posted.get("project");
       const title = trimmed(String(posted.get("title") ?? ""));
       if (isTooLong(title, limits.study_title)) return copyRefused(title);
-      const change = { ...(title && { title }), ...(isId(to) && { project: to }) };
+      const change = { ...(title && { title }), ...(isId(project) && { project }) };
       const copy = chosen && (await duplicateStudy(db, chosen, owner.id, change));
       if (!copy) throw new Response(null, { status: 404 });
       return redirectWithToast(back, {

@@ -17,7 +17,7 @@ import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 
-const look =
+const buttonClass =
   "grid min-h-10 min-w-10 place-items-center rounded-sm px-2 tabular-nums hover:bg-tray aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
 
 export function Pagination({ filter, count }: { filter: ParticipantsFilter; count: number }) {
@@ -28,11 +28,17 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
   const to = (target: number) => withParams(params, { ...OVERLAYS, page: target });
   const step = (label: string, target: number, Icon: LucideIcon) =>
     target >= 1 && target <= last && target !== page ? (
-      <Link to={to(target)} preventScrollReset aria-label={label} title={label} className={look}>
+      <Link
+        to={to(target)}
+        preventScrollReset
+        aria-label={label}
+        title={label}
+        className={buttonClass}
+      >
         <Icon aria-hidden className="size-4" />
       </Link>
     ) : (
-      <span className={`${look} pointer-events-none opacity-40`}>
+      <span className={`${buttonClass} pointer-events-none opacity-40`}>
         <Icon aria-hidden className="size-4" />
       </span>
     );
@@ -63,7 +69,7 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
               preventScrollReset
               aria-current={button === page ? "page" : undefined}
               aria-label={t("participants.pages.page", { page: button })}
-              className={look}
+              className={buttonClass}
             >
               {button}
             </Link>
@@ -89,7 +95,7 @@ function PageSize({ page_size, params }: { page_size: number; params: URLSearchP
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {[...params].map(([key, value]) =>
-        ["page", "page_size", "confirm", "session", "view"].includes(key) ? null : (
+        key === "page" || key === "page_size" || key in OVERLAYS ? null : (
           <input key={key} type="hidden" name={key} value={value} />
         ),
       )}

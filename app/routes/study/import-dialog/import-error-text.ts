@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportError } from "../../../domain/import-format.ts";
 
-/** Why data cannot be imported, in the reader's language, with what the parser said. */
+/** Translates an import error, including the parser's message. */
 export function useImportErrorText(): (error: ImportError) => string {
   const { t, i18n } = useTranslation("errors");
   return ({ error, params }) =>
