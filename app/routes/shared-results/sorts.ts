@@ -11,19 +11,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { share, open } = await openShare(request, context, token);
   if (!open) throw new Response("Forbidden", { status: 403 });
   const query = new URL(request.url).searchParams;
-  const number = Number(query.get("cursor") ?? 0);
+  const pageNumber = Number(query.get("cursor") ?? 0);
   const completed = query.get("completed") !== "false";
-  const offset = number * limits.export_page;
-  if (!Number.isInteger(number) || number < 0 || !Number.isSafeInteger(offset)) throw notFound();
+  const offset = pageNumber * limits.export_page;
+  if (!Number.isInteger(pageNumber) || pageNumber < 0 || !Number.isSafeInteger(offset))
+    throw notFound();
   const options = { completed, offset };
   const page = await readExportPage(context.db, share.study_id, share.owner_id, options);
   // An empty page is a 404, except the first page of unfinished sorts, which the client requests in any case.
-  if (!page || (page.sessions.length === 0 && (completed || number > 0))) throw notFound();
+  if (!page || (page.sessions.length === 0 && (completed || pageNumber > 0))) throw notFound();
   const shared = share.show_participants
     ? withShareIds(page, token)
     : withoutParticipants(page, offset, completed ? "sort" : "open");
   // The page number, as the real cursor contains a session id.
-  const next = !completed && page.next !== null ? String(number + 1) : null;
+  const next = !completed && page.next !== null ? String(pageNumber + 1) : null;
   return Response.json({ ...shared, next }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
@@ -51,7 +52,7 @@ function withShareIds(page: ExportPage, token: string): ExportPage {
  * Removes everything about the participants from a page of sorts: ids, times, sources, languages,
  * demographics, and the researcher's reasons for exclusion. Only the sorts themselves remain.
  */
-function withoutParticipants(page: ExportPage, first: number, name: string): ExportPage {
+function withoutParticipants(page: ExportPage, first: pageNumber, name: string): ExportPage {
   return {
     ...page,
     sessions: page.sessions.map((session, index) => ({

@@ -8,8 +8,7 @@ import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { useImportErrorText } from "../import-dialog/import-error-text.ts";
-import { ImportProblems } from "../import-dialog/import-outcome.tsx";
+import { ImportProblems, useImportErrorText } from "../import-dialog/import-outcome.tsx";
 import { useStudyPart } from "../part.ts";
 
 /** The number of lines with text: an estimate of the number of cards, without parsing. */

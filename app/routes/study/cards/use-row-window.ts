@@ -16,12 +16,16 @@ type ShownRow = {
 };
 
 /**
- * Which rows of a long table are rendered: those near the viewport, and the row at index `kept`,
- * which has the focus (-1 for none). Empty space stands in for the others: the `gap` above a row,
+ * Which rows of a long table are rendered: those near the viewport, and the row at index `focused`,
+ * wherever it is (-1 for none). Empty space stands in for the others: the `gap` above a row,
  * and the total `height`, which does not shrink while rows are reordered. Each rendered row
  * takes `measure` as its `ref` and its index as `data-index`.
  */
-export function useRowWindow(ids: readonly string[], body: RefObject<HTMLElement>, kept: number) {
+export function useRowWindow(
+  ids: readonly string[],
+  body: RefObject<HTMLElement>,
+  focused: number,
+) {
   const scripted = useScripted();
   const count = ids.length;
   const [top, setTop] = useState(0);
@@ -35,9 +39,11 @@ export function useRowWindow(ids: readonly string[], body: RefObject<HTMLElement
       if (range.count <= MAX_UNWINDOWED)
         return Array.from({ length: range.count }, (_, index) => index);
       const near = defaultRangeExtractor(range);
-      return kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
+      return focused < 0 || near.includes(focused)
+        ? near
+        : [...near, focused].sort((a, b) => a - b);
     },
-    [kept],
+    [focused],
   );
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count,

@@ -12,8 +12,7 @@ import { useScripted } from "../../../ui/scripted.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { DataField } from "./data-field.tsx";
-import { useImportErrorText } from "./import-error-text.ts";
-import { ImportPreview, ImportResult } from "./import-outcome.tsx";
+import { ImportPreview, ImportResult, useImportErrorText } from "./import-outcome.tsx";
 
 /**
  * Choose a format, add the data, preview what would be created, import, and read the result.

@@ -84,7 +84,7 @@ async function act({ request, params }: ClientActionFunctionArgs) {
 
 async function findTarget(url: string): Promise<ImportTarget> {
   const answer = await fetch(url);
-  // The login session has ended: go to the login page, which leads back here.
+  // The login session has ended. Drop the `next` of the login URL: it is this data, not the page.
   if (answer.redirected) throw redirect(new URL(answer.url).pathname);
   if (!answer.ok) throw new Response(null, { status: answer.status });
   return answer.json();

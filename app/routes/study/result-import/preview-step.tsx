@@ -106,7 +106,7 @@ function SendProgress() {
   );
 }
 
-/** Which column holds what. A change submits the form, which updates the preview. */
+/** The column of each kind of data. A change submits the form, which updates the preview. */
 function ColumnFields({
   answer: { columns, chosen, preview },
   onChange,
