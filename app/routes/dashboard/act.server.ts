@@ -19,7 +19,7 @@ import { dashboardTexts } from "./dashboard-texts.server.ts";
 export type ReasonRefusal = { reason: string };
 
 /** Handles the forms of the dashboard: the actions of the participants table and the share links. */
-export async function actOnSessions(request: Request, context: AppLoadContext, study: string) {
+export async function actOnDashboard(request: Request, context: AppLoadContext, study: string) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
@@ -78,7 +78,7 @@ export async function actOnSessions(request: Request, context: AppLoadContext, s
   }
 }
 
-/** The created link; or the refused input (`typed`) and its problem. `typed` without a `problem`: the label is too long. */
+/** The created link, or the refused input and its problem. `typed` without `problem`: the label is too long. */
 export type ShareAnswer = {
   link: string | null;
   problem: string | null;

@@ -9,7 +9,7 @@ import { Button } from "../../ui/kit/button.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { Page } from "../../ui/shell/page.tsx";
 import { SetupRail } from "../study/setup/setup-rail.tsx";
-import { actOnSessions } from "./act.server.ts";
+import { actOnDashboard } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
 import { ExportTab } from "./export-tab.tsx";
 import { type DashboardData, loadDashboard } from "./load.server.ts";
@@ -55,7 +55,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadDashboard(request, context, params.id ?? "");
 
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
-  actOnSessions(request, context, params.id ?? "");
+  actOnDashboard(request, context, params.id ?? "");
 
 export const shouldRevalidate = revalidateUnlessViewState;
 

@@ -177,8 +177,8 @@ function CreateStudyMenu({
 }
 
 /**
- * Creates an active study, depending on `start`: empty, with the cards and categories of a template (`own:ID` for one
- * of the user's own), or as a copy of another study (its id). Returns `null` when the project or study is not the user's.
+ * Creates an active study. `start` is empty, the name of a template, `own:ID` for one of the user's templates,
+ * or the id of a study to copy. Returns `null` when the project or the study is not the user's.
  */
 async function startStudy(
   db: Db,

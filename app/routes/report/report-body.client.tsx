@@ -184,7 +184,7 @@ function GridPicture({
   const { theme, base } = useResults();
   const legendSvg = useRef<SVGSVGElement>(null);
   const [picture, setPicture] = useState<Drawing & { url: string }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the rendered legend, so it must also run when `legend` changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the rendered legend
   useEffect(() => {
     const drawing = drawGrid(model, theme, size, "", [], drawingOf(legendSvg.current));
     const url = URL.createObjectURL(new Blob([drawing.svg], { type: "image/svg+xml" }));

@@ -9,11 +9,11 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 const cookieName = (share: FoundShare) => `results-${share.id}`;
 
-/** The cookie value of a browser that gave the password. It becomes invalid when the link or its password changes. */
+/** The cookie value of a browser that gave the password; invalid once the link or its password changes. */
 const proof = (share: FoundShare, token: string) =>
   createHash("sha256").update(`${token} ${share.password_hash}`).digest("hex");
 
-/** Finds the share of a token, and whether this browser may see it. Throws a 404 for an unknown or revoked link. */
+/** The share of a token, and whether this browser may see it. Throws a 404 for a revoked link. */
 export async function openShare(request: Request, context: AppLoadContext, token: string) {
   keepSecret(context);
   const share = await findShare(context.first_db, hashToken(token));

@@ -5,7 +5,7 @@ import type { ExportPage } from "../../domain/export-page.ts";
 import { limits } from "../../domain/limits.ts";
 import { openShare } from "./open-share.server.ts";
 
-/** A page of the sorts behind a shared link, by page number. Participant data only if the owner chose to share it. */
+/** A page of the sorts behind a shared link. Participant data only if the owner chose to share it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
   const { share, open } = await openShare(request, context, token);
@@ -52,7 +52,7 @@ function withShareIds(page: ExportPage, token: string): ExportPage {
  * Removes everything about the participants from a page of sorts: ids, times, sources, languages,
  * demographics, and the researcher's reasons for exclusion. Only the sorts themselves remain.
  */
-function withoutParticipants(page: ExportPage, first: pageNumber, name: string): ExportPage {
+function withoutParticipants(page: ExportPage, first: number, name: string): ExportPage {
   return {
     ...page,
     sessions: page.sessions.map((session, index) => ({

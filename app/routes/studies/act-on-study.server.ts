@@ -12,7 +12,7 @@ import { redirectWithToast } from "../../http/toast.ts";
 import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 
 /** Refuses the title of a copy as too long, and returns it as typed. */
-const copyRefused = (title: string) =>
+const refuseTitle = (title: string) =>
   data<FormAnswer>(
     {
       form: "duplicate",
@@ -30,7 +30,7 @@ export const findChosen = (db: Db, owner: Owner, posted: FormData) =>
 /** Duplicates or deletes a study, for the menu of a study in any list. */
 export async function actOnStudy(
   db: Db,
-  owner: User,
+  user: User,
   chosen: Original | undefined,
   posted: FormData,
   back: string,
@@ -39,9 +39,9 @@ export async function actOnStudy(
     return attempt("studyNotCreated", async () => {
       const project = posted.get("project");
       const title = trimmed(String(posted.get("title") ?? ""));
-      if (isTooLong(title, limits.study_title)) return copyRefused(title);
+      if (isTooLong(title, limits.study_title)) return refuseTitle(title);
       const change = { ...(title && { title }), ...(isId(project) && { project }) };
-      const copy = chosen && (await duplicateStudy(db, chosen, owner.id, change));
+      const copy = chosen && (await duplicateStudy(db, chosen, user.id, change));
       if (!copy) throw new Response(null, { status: 404 });
       return redirectWithToast(back, {
         type: "success",
@@ -53,7 +53,7 @@ export async function actOnStudy(
     if (!chosen) throw new Response(null, { status: 404 });
     if (posted.get("confirmation") !== chosen.study.title)
       return refusedForm("delete", "titleMismatch");
-    await deleteStudy(db, chosen.study.id, owner.id);
+    await deleteStudy(db, chosen.study.id, user.id);
     return redirectWithToast(back, { type: "success", key: "studyDeleted" });
   });
 }

@@ -14,7 +14,7 @@ export function useStudyPart(study: string, part: Part) {
   const [params] = useSearchParams();
   const from = pathname.endsWith("/edit") ? "edit" : params.get("from");
   return {
-    /** The current page without a dialog. */
+    /** The page on which the forms are used, without a dialog. */
     back: partUrl(study, part, from),
     /** The URL to post to. Without JavaScript a refused form is shown again there. */
     post: (dialog?: string, id?: string): string => {

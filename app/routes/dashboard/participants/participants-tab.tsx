@@ -79,7 +79,7 @@ export function ParticipantsTab({
   );
 }
 
-/** The quality flags found, with counts and explanations. Flagged sorts can be listed, or excluded with one click. */
+/** The quality flags found, each with a link that lists the flagged sorts and a button that excludes them. */
 function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, number>> }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();

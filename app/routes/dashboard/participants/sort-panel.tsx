@@ -9,7 +9,7 @@ import type { NamedCard, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 import { TracePart } from "./trace-part.tsx";
 
-/** One participant's complete sort: the groups with their cards, their texts and answers, and facts about them. */
+/** One participant's sort: groups and cards, comments, answers, and facts about the participant. */
 export function SortPanel({ sort, study }: { sort: ReadSort | null; study: string }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();

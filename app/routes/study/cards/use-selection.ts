@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** The selected rows of a list; initially `initial`. `toggle` with `range` includes all rows from the one toggled last. */
+/** The selected rows of a list. `toggle` with `range` includes all rows from the one toggled last. */
 export function useSelection(ids: readonly string[], initial: readonly string[] = []) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initial));
   const last = useRef<string | null>(null);

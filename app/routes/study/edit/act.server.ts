@@ -44,7 +44,7 @@ const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm
   });
 
 /** Handles every form of the edit page, by its `intent`. */
-export async function actOnStudyParts({ request, context, params }: ActionFunctionArgs) {
+export async function actOnStudyEdit({ request, context, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   const { user, found: study } = await requireUserWith(request, context, async (owner) =>
     isId(id) ? findStudyToChange(context.db, id, owner) : undefined,

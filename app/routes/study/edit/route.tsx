@@ -34,7 +34,7 @@ import { CategoriesEditor } from "../categories/categories-editor.tsx";
 import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { StudyHead } from "../study-head.tsx";
-import { actOnStudyParts } from "./act.server.ts";
+import { actOnStudyEdit } from "./act.server.ts";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: PICTURE_FORM };
@@ -44,9 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(found && { ...found, title: found.head.study.title }, { status: found ? 200 : 404 });
 }
 
-export const action = (args: ActionFunctionArgs) => actOnStudyParts(args);
+export const action = (args: ActionFunctionArgs) => actOnStudyEdit(args);
 
-/** A refused save does not reload, except on a conflict (409): the reader needs the version that is stored now. */
+/** A refused save does not reload, except after a conflict (409), to show what is stored now. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 || unlessDialog(change);
 
@@ -112,7 +112,7 @@ function BasicTab(props: TabProps) {
   );
 }
 
-/** Status, sort type, languages, rules and participant limits. `sorted`: a participant has placed cards, so the sort type is fixed. */
+/** The settings of a study. `sorted`: a participant has placed cards, so the sort type is fixed. */
 function SettingsTab({ sorted, ...props }: TabProps & { sorted: boolean }) {
   return (
     <TabForm

@@ -15,7 +15,7 @@ import { SidePanel } from "./side-panel.tsx";
 
 export type TabProps = { study: Study; link: string; answer: FormAnswer | undefined };
 
-/** A form tab with the side panel. Leaving with unsaved changes asks first, and a save detects a conflicting one. */
+/** A tab with a form and the side panel. Warns about unsaved changes, and detects conflicting saves. */
 export function TabForm<Input extends Record<string, unknown>, Output>({
   name,
   schema,

@@ -6,13 +6,13 @@ import type { ImportAnswer, RefusedRow } from "../../../i18n/import-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 
-const FIELDS = ["label", "name", "description", "tags", "color", "order"] as const;
-
 /** Translates an import error, including the parser's message. */
 export function useImportErrorText(): (error: ImportError) => string {
   const errorText = useErrorText();
   return ({ error, params }) => errorText(error, { message: "", ...params });
 }
+
+const FIELDS = ["label", "name", "description", "tags", "color", "order"] as const;
 
 /** Describes a refused row: its name or number, the field, and the problem. */
 function useRefusedText(): (refused: RefusedRow) => string {

@@ -13,7 +13,7 @@ import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { TypedProblems, TypedQuestion } from "./form.server.ts";
 
-/** Which fields the form shows for each kind of question. CSS hides the others, so it works without JavaScript. */
+/** The fields of each kind of question. CSS hides the others, so that it works without JavaScript. */
 const FIELDS_BY_KIND: Record<string, string> = Object.fromEntries(
   QUESTION_KINDS.map((kind) => [
     kind,

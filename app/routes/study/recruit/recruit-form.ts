@@ -111,7 +111,7 @@ function toApi(typed: TypedFields): Record<string, unknown> {
   };
 }
 
-/** Converts "2026-03-01 09:00" in a timezone to an instant. Unparsable text is returned as it is, and refused by the schema. */
+/** Converts "2026-03-01 09:00" in a timezone to an instant. Other text is returned as it is; the schema refuses it. */
 function instantOf(typed: string, timezone: string): string | null {
   if (typed === "") return null;
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(typed);

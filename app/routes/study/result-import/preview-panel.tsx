@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/kit/badge.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { ResultPreview } from "./import-answer.ts";
 
-/** Shows what an import would do. `closed`: a closed sort, whose categories are fixed. `children` are further warnings. */
+/** Shows what an import would do. `closed`: a closed sort. `children`: further warnings. */
 export function PreviewPanel({
   preview,
   closed,
@@ -127,7 +127,7 @@ function RowProblems({ problems, count }: { problems: ResultRowProblem[]; count:
       </summary>
       <ul className="mt-2 max-h-72 list-disc overflow-y-auto pl-9 text-sm">
         {problems.map(({ row, column, problem, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row of a wide table can have several problems, and they are never reordered
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and they are never reordered
           <li key={index}>
             {t("problems.row", {
               row,

@@ -9,8 +9,9 @@ import type { SourceProblem } from "./import-answer.ts";
 import { type PreviewAnswer, previewOf } from "./preview-of.ts";
 import { type ReadTable, readTable } from "./read-table.ts";
 
-/** Where to go after the import; or "changed" when the study has changed since the preview, "tooLarge" when the server cannot store it. */
+/** Where to go after the import, or why the server refused it. */
 export type Sent = { to: string } | Refused;
+/** The study has changed since the preview, or cannot store this much. */
 type Refused = "changed" | "tooLarge";
 
 /** The approximate size of a part, well below the limit of a request. */

@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnResultImport(context.db, study, user.id, await request.formData(), found);
 }
 
-/** If the code for the import in the browser fails to load, the form is sent to the server as without JavaScript. */
+/** If the code for the import fails to load, the form is sent to the server as without JavaScript. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const inBrowser = await import("./import-in-browser.client.ts").catch(() => null);
   return inBrowser ? inBrowser.importInBrowser(args) : keepForm(args);
@@ -150,7 +150,7 @@ async function readSource(
   const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
   // "PK": a ZIP archive, so an .xlsx file, which only the browser can read.
   if (bytes?.[0] === 0x50 && bytes[1] === 0x4b) return refused("needsScripts");
-  // Forms send every line break as CRLF; normalize, so that the size and `seen` stay the same when the data is posted again.
+  // Forms post line breaks as CRLF. Normalize them, so that posting the data again changes neither size nor `seen`.
   const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
   if (text.length > limits.import_bytes) return refused("tooLargeToPost");
   return text.trim() === "" ? refused("noData") : { text, pasted, name };

@@ -10,7 +10,7 @@ import type { Setup } from "./setup-of.server.ts";
 
 const icons = { done: Check, missing: CircleAlert, open: Circle } as const;
 
-/** The setup guide: the steps from an empty study to its first participant. Shown until someone has taken part. */
+/** The setup guide: the steps to a study's first participant. Shown until someone has taken part. */
 export function SetupRail({
   study,
   setup,
