@@ -11,6 +11,7 @@ import { FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import type { TableData } from "../load.server.ts";
+import { HiddenParams } from "./hidden-params.tsx";
 
 /** Changes for `withParams` that remove the filter and return to the first page. */
 export const NO_FILTER = {
@@ -52,11 +53,7 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
         className="index-card mt-2 grid grid-cols-2 items-end gap-3 p-4 shadow-none nav:grid-cols-4"
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       >
-        {[...params].map(([key, value]) =>
-          key in NO_FILTER || key in OVERLAYS ? null : (
-            <input key={key} type="hidden" name={key} value={value} />
-          ),
-        )}
+        <HiddenParams except={{ ...NO_FILTER, ...OVERLAYS }} />
         <Choice
           name="status"
           label={t("participants.filter.status")}

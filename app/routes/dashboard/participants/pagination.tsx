@@ -16,6 +16,7 @@ import {
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
+import { HiddenParams } from "./hidden-params.tsx";
 
 const buttonClass =
   "grid min-h-10 min-w-10 place-items-center rounded-sm px-2 tabular-nums hover:bg-tray aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
@@ -78,12 +79,12 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
         {step(t("participants.pages.next"), page + 1, ChevronRight)}
         {step(t("participants.pages.last"), last, ChevronsRight)}
       </div>
-      <PageSize page_size={page_size} params={params} />
+      <PageSize page_size={page_size} />
     </nav>
   );
 }
 
-function PageSize({ page_size, params }: { page_size: number; params: URLSearchParams }) {
+function PageSize({ page_size }: { page_size: number }) {
   const { t } = useTranslation("dashboard");
   const submit = useSubmit();
   return (
@@ -94,11 +95,7 @@ function PageSize({ page_size, params }: { page_size: number; params: URLSearchP
       className="flex items-center gap-2"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
-      {[...params].map(([key, value]) =>
-        key === "page" || key === "page_size" || key in OVERLAYS ? null : (
-          <input key={key} type="hidden" name={key} value={value} />
-        ),
-      )}
+      <HiddenParams except={{ ...OVERLAYS, page: null, page_size: null }} />
       <label htmlFor="page-size" className="text-sm whitespace-nowrap text-quiet">
         {t("participants.pages.size")}
       </label>

@@ -9,6 +9,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 import { Table, Th } from "../../../ui/kit/table.tsx";
 import type { TableData } from "../load.server.ts";
+import { HiddenParams } from "./hidden-params.tsx";
 import { SessionRow } from "./session-row.tsx";
 
 /** The most sessions in a URL: servers refuse longer URLs. */
@@ -68,9 +69,7 @@ export function SessionsTable({
   }, []);
   return (
     <Form ref={form} method="post" preventScrollReset aria-label={t("participants.heading")}>
-      {[...params].map(([key, value]) =>
-        key in OVERLAYS ? null : <input key={key} type="hidden" name={key} value={value} />,
-      )}
+      <HiddenParams except={OVERLAYS} />
       <div className="index-card">
         <Table label={t("participants.heading")} className="text-sm">
           <thead>
