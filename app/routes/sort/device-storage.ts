@@ -11,7 +11,7 @@ export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The value holds for this page only.
+    // Nothing is kept.
   }
 }
 

@@ -12,7 +12,7 @@ import type { WhysRefusal } from "../session/action.server.ts";
 import { type DoneData, WHY_FIELD } from "./board-data.ts";
 import { focusInstead, Unsent, useSending } from "./sending.tsx";
 
-/** Asks of a few cards why they are where they are; each answer is optional. */
+/** Asks why some of the cards were placed as they are; each answer is optional. */
 export function WhyForm({ done }: { done: DoneData }) {
   const { t } = useTranslation("participant");
   const [query] = useSearchParams();

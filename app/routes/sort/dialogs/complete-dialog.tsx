@@ -8,12 +8,12 @@ import type { DialogProps } from "./dialog-props.ts";
 import { refusalText } from "./refusal-text.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** Asks once before the sort is handed in; then waits until the server has it. */
+/** Asks for confirmation, then waits until the server has completed the sort. */
 export default function CompleteDialog({ data, board, closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("participant");
   const { queue, state } = board.saving;
   const busy = state?.completing ?? false;
-  // The study's rules may have changed since this page was made.
+  // The server may refuse by rules that are newer than this page's.
   const refused = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
   const close = () => {
     queue?.giveUpCompleting();
