@@ -35,7 +35,7 @@ export async function readSessionPage(
 ): Promise<SessionPage> {
   // Both queries in parallel, so that a board takes one round trip.
   const chosen = languageCookieOf(request);
-  const [whole, isOwner] = isId(session)
+  const [whole, takeover] = isId(session)
     ? await Promise.all([
         findWholeSort(context.db, session, chosen),
         isTakeover(study, session, request, context),
@@ -51,7 +51,7 @@ export async function readSessionPage(
       { ...sort, study: readStudy(sort), ...seenSort(sort) },
       mode,
       deviceOf(request),
-      isOwner ? participantOf(sort) : null,
+      takeover ? participantOf(sort) : null,
     );
   if (new URL(request.url).searchParams.get("mode") === "review")
     return { kind: "board", title: titled("review"), board: board("review") };
