@@ -20,7 +20,7 @@ export const BoardHeader = memo(function BoardHeader({
   saving,
   savedAt,
   hydrated,
-  onWay,
+  onSwitchView,
 }: {
   title: string;
   figures: Figures;
@@ -35,7 +35,7 @@ export const BoardHeader = memo(function BoardHeader({
   savedAt: number | null;
   hydrated: boolean;
   /** Switches between one by one and the board. */
-  onWay: () => void;
+  onSwitchView: () => void;
 }) {
   const { t } = useTranslation("sort");
   const { sorted, total, percent } = figures;
@@ -60,7 +60,7 @@ export const BoardHeader = memo(function BoardHeader({
       </div>
       {review ? null : (
         <div className="sort-header-tools">
-          <button type="button" className="sort-link noscript:hidden" onClick={onWay}>
+          <button type="button" className="sort-link noscript:hidden" onClick={onSwitchView}>
             <span className="sort-one-by-one">
               <LayoutGrid aria-hidden className="size-4" />
               {t("oneByOne.toBoard")}

@@ -115,7 +115,7 @@ export function Board({ data }: { data: BoardData }) {
           canRedo={board.canRedo}
           onStep={board.step}
           hydrated={hydrated}
-          onWay={change}
+          onSwitchView={change}
           saving={saving.state}
           savedAt={data.saved_at}
         />
@@ -184,7 +184,7 @@ export function Board({ data }: { data: BoardData }) {
           editable={editable}
           numberKeys={numberKeys}
           onOpen={dialog.open}
-          onWay={() => {
+          onSwitchView={() => {
             change();
             // The pressed button is hidden now.
             boardStart()?.focus();

@@ -17,13 +17,13 @@ export function Dock({
   editable,
   numberKeys,
   onOpen,
-  onWay,
+  onSwitchView,
 }: {
   board: BoardState;
   editable: boolean;
   numberKeys: boolean;
   onOpen: (request: DialogRequest, by?: Element | null) => void;
-  onWay: () => void;
+  onSwitchView: () => void;
 }) {
   const { t } = useTranslation("sort");
   const { sort, unsorted, figures } = board;
@@ -59,7 +59,7 @@ export function Dock({
         </p>
         <div className="sort-dock-foot">
           {undo}
-          <button type="button" className="sort-place" onClick={onWay}>
+          <button type="button" className="sort-place" onClick={onSwitchView}>
             <LayoutGrid aria-hidden className="size-5 shrink-0" />
             {t("oneByOne.check")}
           </button>

@@ -9,8 +9,9 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
+import { useScripted } from "../../../ui/scripted.ts";
 import type { SessionProblem } from "../session/action.server.ts";
-import { focusInstead, Unsent, useSending } from "./sending.tsx";
+import { focusOnMount, Unsent, useSending } from "./sending.tsx";
 
 /** Feedback to the researcher. The send button appears when something is typed. */
 export function FeedbackForm({ session, sent }: { session: string; sent: boolean }) {
@@ -24,10 +25,9 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
   const [text, setText] = useState(answer?.feedback?.typed ?? "");
   const { state, send } = useSending(sent ? "sent" : "open");
 
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useScripted();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    setHydrated(true);
     // Keep what was typed before hydration.
     if (field.current?.value) setText(field.current.value);
   }, []);
@@ -46,7 +46,7 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
 
   if (state === "sent")
     return (
-      <div id="sent" ref={sent ? undefined : focusInstead} tabIndex={-1} className="mt-6">
+      <div id="sent" ref={sent ? undefined : focusOnMount} tabIndex={-1} className="mt-6">
         <Alert type="success">{t("done.sent")}</Alert>
       </div>
     );

@@ -28,5 +28,5 @@ export function Unsent({ state }: { state: State }) {
   );
 }
 
-/** A ref for the element that replaces a focused form. */
-export const focusInstead = (element: HTMLElement | null) => element?.focus();
+/** Ref callback of the message that replaces a focused form. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();

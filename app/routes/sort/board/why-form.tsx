@@ -10,7 +10,7 @@ import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import type { WhysRefusal } from "../session/action.server.ts";
 import { type DoneData, WHY_FIELD } from "./board-data.ts";
-import { focusInstead, Unsent, useSending } from "./sending.tsx";
+import { focusOnMount, Unsent, useSending } from "./sending.tsx";
 
 /** Asks why some of the cards were placed as they are; each answer is optional. */
 export function WhyForm({ done }: { done: DoneData }) {
@@ -21,7 +21,7 @@ export function WhyForm({ done }: { done: DoneData }) {
   const { state, send } = useSending(reloaded ? "sent" : "open");
   if (state === "sent")
     return (
-      <div id="whys" ref={reloaded ? undefined : focusInstead} tabIndex={-1} className="mt-6">
+      <div id="whys" ref={reloaded ? undefined : focusOnMount} tabIndex={-1} className="mt-6">
         <Alert type="success">{t("why.sent")}</Alert>
       </div>
     );

@@ -14,7 +14,7 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
   const { queue, state } = board.saving;
   const busy = state?.completing ?? false;
   // The server may refuse by rules that are newer than this page's.
-  const refused = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
+  const serverRefusal = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
   const close = () => {
     queue?.giveUpCompleting();
     onClose();
@@ -49,9 +49,9 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
             ? t("completeDialog.textLeft", { count: board.figures.left })
             : t("completeDialog.text", { count: board.figures.total })}
       </p>
-      {refused ? (
+      {serverRefusal ? (
         <Alert type="warning" className="mt-4">
-          {t(`notice.${refused}`)}
+          {t(`notice.${serverRefusal}`)}
         </Alert>
       ) : null}
       {busy && state?.kind === "offline" ? (

@@ -9,7 +9,12 @@ import { trimmed } from "../../../domain/trimmed.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
-import { firstUnanswered, openQuestionnaire, questionUrl, side } from "./loader.server.ts";
+import {
+  firstUnanswered,
+  openQuestionnaire,
+  questionsOnSide,
+  questionUrl,
+} from "./loader.server.ts";
 
 /** Why an answer is refused, as translated text, and what was typed. */
 export type AnswerRefusal = { error: string; question: string; typed: unknown };
@@ -21,16 +26,16 @@ export async function answerQuestion(
   request: Request,
   context: AppLoadContext,
 ) {
-  const [asked, sort] = await Promise.all([
+  const [questionnaire, sort] = await Promise.all([
     openQuestionnaire(study, session, context, request),
     findSort(context.db, session),
   ]);
   const form = await request.formData();
-  const question = asked.questions.find((one) => one.id === form.get("question"));
+  const question = questionnaire.questions.find((one) => one.id === form.get("question"));
   const after = question?.place === "after";
   if (!question) throw redirect(questionUrl(study, session, false));
   const refuse = ({ problem, params = {} }: AnswerProblem, typed: unknown) => {
-    const language = studyLanguage(asked.languages, languageCookieOf(request));
+    const language = studyLanguage(questionnaire.languages, languageCookieOf(request));
     // A problem is a key of the namespace `errors`.
     const error = translator(language, "errors")(problem as "required", params);
     return data({ error, question: question.id, typed }, { status: 400 });
@@ -44,24 +49,29 @@ export async function answerQuestion(
     );
   /** The question to show next, or undefined when this side of the sort is done. */
   const nextOf = (now: Questionnaire) => {
-    const asked = side(now.questions, now.answers, after);
+    const asked = questionsOnSide(now.questions, now.answers, after);
     const at = asked.findIndex((one) => one.id === question.id);
     return asked[at + (back ? -1 : 1)] ?? firstUnanswered(now, after);
   };
-  const saved = await saveAnswers(context.db, asked, { [question.id]: value }, (answers, guard) => {
-    const now = { ...asked, answers };
-    return after && sort && !nextOf(now)
-      ? completionAfter(context.db, { sort, asked: now }, guard)
-      : [];
-  });
+  const saved = await saveAnswers(
+    context.db,
+    questionnaire,
+    { [question.id]: value },
+    (answers, guard) => {
+      const now = { ...questionnaire, answers };
+      return after && sort && !nextOf(now)
+        ? completionAfter(context.db, { sort, asked: now }, guard)
+        : [];
+    },
+  );
   if (saved === "not_found" || saved === "session_completed")
     throw redirect(`/sort/${study}/session/${session}`);
   if ("problems" in saved && !back)
     return refuse(saved.problems[question.id] ?? { problem: "answerRequired" }, value);
   const outcome = "outcome" in saved ? saved.outcome.outcome : "next";
-  if (outcome !== "next") throw redirect(endedUrl(study, outcome, asked.session));
+  if (outcome !== "next") throw redirect(endedUrl(study, outcome, questionnaire.session));
 
-  const now = "answers" in saved ? { ...asked, answers: saved.answers } : asked;
+  const now = "answers" in saved ? { ...questionnaire, answers: saved.answers } : questionnaire;
   const next = nextOf(now);
   if (next) throw redirect(questionUrl(study, session, after, next.id));
   const completed = "completed" in saved && saved.completed;

@@ -8,7 +8,7 @@ import { pathOf } from "../../../domain/question-path.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 
 /** The question of one screen. */
-export type Asked = Pick<
+export type ShownQuestion = Pick<
   Question,
   "id" | "kind" | "text" | "help" | "required" | "low" | "high" | "low_label" | "high_label"
 > & { choices: Pick<Choice, "id" | "text" | "other">[] };
@@ -17,7 +17,7 @@ export type QuestionPage = {
   /** The page's title; it contains the question. */
   title: string;
   study_title: string;
-  question: Asked;
+  question: ShownQuestion;
   value: AnswerValue | null;
   /** This step, from 1, and the number of steps by the answers so far; the sort counts as one. */
   step: number;
@@ -28,7 +28,7 @@ export type QuestionPage = {
 };
 
 /** The questions before or after the sort that follow from these answers. */
-export const side = (questions: readonly Question[], answers: Answers, after: boolean) =>
+export const questionsOnSide = (questions: readonly Question[], answers: Answers, after: boolean) =>
   pathOf(questions, answers).asked.filter((one) => (one.place === "after") === after);
 
 export const questionUrl = (study: string, session: string, after: boolean, question?: string) => {
@@ -45,12 +45,12 @@ export async function openQuestionnaire(
   { db }: AppLoadContext,
   request: Request,
 ): Promise<Questionnaire> {
-  const asked = isId(session)
+  const questionnaire = isId(session)
     ? await readQuestionnaire(db, session, languageCookieOf(request))
     : undefined;
-  if (!asked || asked.session.study !== study || asked.session.completed_at)
+  if (!questionnaire || questionnaire.session.study !== study || questionnaire.session.completed_at)
     throw redirect(`/sort/${study}/session/${session}`);
-  return asked;
+  return questionnaire;
 }
 
 /** The page of the question that the URL names, or of the first without an answer. */
@@ -63,7 +63,7 @@ export async function readQuestionPage(
   const { questions, answers, title } = await openQuestionnaire(study, session, context, request);
   const query = new URL(request.url).searchParams;
   const after = query.get("after") === "1";
-  const asked = side(questions, answers, after);
+  const asked = questionsOnSide(questions, answers, after);
   const question =
     asked.find((one) => one.id === query.get("q")) ??
     asked.find((one) => answers[one.id] === undefined) ??
@@ -74,7 +74,7 @@ export async function readQuestionPage(
   return {
     title: `${question.text} · ${title}`,
     study_title: title,
-    question: toAsked(question, session),
+    question: toShownQuestion(question, session),
     value: answers[question.id] ?? null,
     step: all.indexOf(question) + (after ? 2 : 1),
     steps: all.length + 1,
@@ -88,10 +88,10 @@ export const firstUnanswered = (
   { questions, answers }: Pick<Questionnaire, "questions" | "answers">,
   after: boolean,
 ): Question | undefined =>
-  side(questions, answers, after).find((question) => isUnanswered(question, answers));
+  questionsOnSide(questions, answers, after).find((question) => isUnanswered(question, answers));
 
 /** Removes the choices' targets and puts the choices in the order of this session, "Other" last. */
-function toAsked(question: Question, session: string): Asked {
+function toShownQuestion(question: Question, session: string): ShownQuestion {
   const { id, kind, text, help, required, low, high, low_label, high_label } = question;
   const order = cardOrder(question.choices, session + id, question.random_order);
   const choices = [...order.filter((one) => !one.other), ...order.filter((one) => one.other)];

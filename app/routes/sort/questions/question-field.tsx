@@ -6,10 +6,10 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { NativeSelect } from "../../../ui/kit/native-select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import type { Asked } from "./loader.server.ts";
+import type { ShownQuestion } from "./loader.server.ts";
 
 type Props = {
-  question: Asked;
+  question: ShownQuestion;
   value: unknown;
   error: string | undefined;
   /** The heading level. */

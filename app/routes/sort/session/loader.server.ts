@@ -43,12 +43,12 @@ export async function readSessionPage(
     : [];
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
-  const { title: study_title, consent_text } = readStudy(sort);
+  const { title: study_title, consent_text } = localizedStudy(sort);
   const t = translator(studyLanguage(sort.study, chosen), "sort");
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
     boardOf(
-      { ...sort, study: readStudy(sort), ...seenSort(sort) },
+      { ...sort, study: localizedStudy(sort), ...seenSort(sort) },
       mode,
       deviceOf(request),
       takeover ? participantOf(sort) : null,
@@ -71,7 +71,7 @@ export async function readSessionPage(
 }
 
 /** The study with its texts in the page's language. */
-const readStudy = ({ study, translation }: Sort): Sort["study"] =>
+const localizedStudy = ({ study, translation }: Sort): Sort["study"] =>
   translation ? translatedStudy(study, translation) : study;
 
 /** Whether the study's owner opens a sort that their device did not start. */
@@ -161,7 +161,7 @@ const toBoardCard = (
 
 export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneData> {
   const { session } = sort;
-  const study = readStudy(sort);
+  const study = localizedStudy(sort);
   const { panel } = study;
   // A panel participant gets one sort only.
   const again =

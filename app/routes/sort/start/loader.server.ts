@@ -164,7 +164,7 @@ async function pageOf(
   const { external_id } = arrival;
   if (panel && external_id) {
     const { success } = await context.limits.session_start.limit({ key: address(request) });
-    const [sort, before] = success
+    const [sort, earlierOutcome] = success
       ? await Promise.all([
           findKnownSort(db, id, external_id, dry_run),
           findTurnedAway(db, id, external_id),
@@ -174,7 +174,7 @@ async function pageOf(
       return { kind: "known_done", title, ...wayBack(panel, sort.recruited) };
     if (sort)
       return { ...intro, allow_multiple_sessions: false, unfinished: unfinishedOf(sort.session) };
-    if (before) return turnedAway(before);
+    if (earlierOutcome) return turnedAway(earlierOutcome);
   }
 
   if (dry_run)
