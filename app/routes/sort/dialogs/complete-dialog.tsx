@@ -16,7 +16,7 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
   // The server may refuse by rules that are newer than this page's.
   const serverRefusal = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
   const close = () => {
-    queue?.giveUpCompleting();
+    queue?.cancelCompletion();
     onClose();
   };
   const refusal = busy ? null : refusalText(t, board);

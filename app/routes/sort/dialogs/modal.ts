@@ -13,8 +13,8 @@ const IN_CLOSED_DETAILS = "details:not([open]) > :not(summary)";
 
 /**
  * A focused card shows its whole text. A mouse press elsewhere takes the focus; collapsing the text at once would move
- * the press's target, so it stays expanded until mouseup. It is here because a card gets a visible focus only from a
- * key or a closing dialog.
+ * the press's target, so it stays expanded until mouseup. This lazy module is loaded in time: a card gets a visible
+ * focus only from a key or a closing dialog.
  */
 function holdLines(): void {
   const card = document.activeElement?.closest<HTMLElement>(".sort-card");
@@ -46,7 +46,8 @@ export function makeModal(dialog: HTMLElement, onClose: () => void): () => void 
     event.preventDefault();
     inside.at(event.shiftKey ? -1 : 0)?.focus();
   };
-  // The focus came from the browser's toolbar into the page. The board may move it out of the dialog.
+  // Take back a focus that enters the page elsewhere, from the browser's toolbar. The board may move the focus
+  // from the dialog to a card, before it closes the dialog.
   const focusin = ({ target, relatedTarget }: FocusEvent) => {
     const involvesDialog = [target, relatedTarget].some(
       (end) => end instanceof Node && dialog.contains(end),

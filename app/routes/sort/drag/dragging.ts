@@ -50,7 +50,7 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
     lifted.target = lifted.moved ? dropTargetAt(board, clientX, clientY) : null;
     highlightTarget(lifted.target);
   };
-  /** Ends the press or drag without a drop; returns what was lifted. */
+  /** Ends the press or drag; returns what was lifted. */
   const finish = (): Lifted | null => {
     clearTimeout(timer);
     press = null;

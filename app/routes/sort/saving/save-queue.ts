@@ -69,7 +69,7 @@ export class SaveQueue {
     this.retryNow();
   }
 
-  giveUpCompleting(): void {
+  cancelCompletion(): void {
     this.setState({ completing: false });
   }
 
@@ -124,7 +124,7 @@ export class SaveQueue {
 
   /**
    * Shows what was saved elsewhere since the sort was read; called after hydration and when the
-   * page becomes visible again. Does nothing while a save is pending: its answer will tell.
+   * page becomes visible again. Does nothing while a save is pending: its answer reports newer saves.
    */
   async refresh(): Promise<void> {
     if (this.busy || this.ended) return;
