@@ -189,11 +189,7 @@ const Row = memo(function Row({
   return (
     <li className="flex gap-1">
       <button type="submit" name="to" value={id} className="sort-place">
-        <span className="min-w-0 flex-1 break-words">
-          {name}
-          {description ? <span className="sort-place-text">{description}</span> : null}
-        </span>
-        <Count count={count} />
+        <PlaceLabel name={name} description={description} count={count} />
       </button>
       {onEdit ? (
         <button
@@ -209,8 +205,29 @@ const Row = memo(function Row({
   );
 });
 
+/** The content of a place's button: its name, description and number of cards. */
+export function PlaceLabel({
+  name,
+  description,
+  count,
+}: {
+  name: string;
+  description: string;
+  count: number;
+}) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 break-words">
+        {name}
+        {description ? <span className="sort-place-text">{description}</span> : null}
+      </span>
+      <Count count={count} />
+    </>
+  );
+}
+
 /** The number of cards in a place, spelled out for screen readers. */
-export function Count({ count }: { count: number }) {
+function Count({ count }: { count: number }) {
   const { t } = useTranslation("sort");
   return (
     <span className="sort-count">

@@ -8,7 +8,7 @@ import { useErrorText } from "../../../ui/error-text.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import { Count } from "../board/dock.tsx";
+import { PlaceLabel } from "../board/dock.tsx";
 import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { useProgressiveRows } from "./progressive-rows.ts";
@@ -98,11 +98,7 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
                 aria-current={id === from || undefined}
                 data-autofocus={index === 0 ? "" : undefined}
               >
-                <span className="min-w-0 flex-1 break-words">
-                  {name}
-                  {description ? <span className="sort-place-text">{description}</span> : null}
-                </span>
-                <Count count={count} />
+                <PlaceLabel name={name} description={description} count={count} />
                 {id === from ? <span className="text-sm text-quiet">{t("move.here")}</span> : null}
               </button>
             </li>

@@ -177,10 +177,11 @@ async function pageOf(
     if (earlierOutcome) return turnedAway(earlierOutcome);
   }
 
+  const ready = { ...intro, identity: external_id ? "none" : study.identity } satisfies Intro;
   if (dry_run)
     return study.active_cards === 0
       ? { kind: "not_ready", title, unfinished: null, missing }
-      : { ...intro, identity: external_id ? "none" : study.identity };
+      : ready;
 
   const known = panel && external_id ? null : session;
   const unfinished = known && !known.is_completed ? unfinishedOf(known) : null;
@@ -194,7 +195,7 @@ async function pageOf(
     return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
   if (missing) return { kind: "not_ready", title, unfinished, missing: is_own ? missing : null };
   if (!study.has_place) return { kind: "full", ...ended("full"), unfinished };
-  return { ...intro, identity: external_id ? "none" : study.identity, unfinished };
+  return { ...ready, unfinished };
 }
 
 const unfinishedOf = (session: Session) => ({
