@@ -98,7 +98,7 @@ function tabOn(
 ) {
   return new SaveQueue({
     send: server.send,
-    look: server.look,
+    readStored: server.look,
     journal: device,
     revision: 0,
     savedAt: null,
@@ -107,13 +107,13 @@ function tabOn(
     cards: () => 3,
     listener: {
       changed() {},
-      asked() {},
+      unanswered() {},
       differs() {},
       newer: ({ document }) => void shown.push(document.unknown),
-      moved: (document) => others().forEach((tab) => void tab.share(document)),
-      sends: (writer) => others().forEach((tab) => void tab.know(writer)),
+      moved: (document) => others().forEach((tab) => void tab.otherTabMoved(document)),
+      sends: (writer) => others().forEach((tab) => void tab.addWriter(writer)),
       stored: (document, revision) =>
-        others().forEach((tab) => void tab.follow(document, revision)),
+        others().forEach((tab) => void tab.otherTabSaved(document, revision)),
     },
   });
 }

@@ -6,7 +6,7 @@ import { NativeSelect } from "../../../ui/kit/native-select.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import type { StartRefusal } from "./action.server.ts";
 
-/** Four questions about the participant, none of which must be answered. */
+/** Four optional questions about the participant. */
 export function DemographicsFields({ typed, tooLong }: Partial<StartRefusal>) {
   const { t } = useTranslation("participant");
   return (

@@ -24,7 +24,7 @@ const problems = {
   identity_taken: "start.identity_taken",
 } as const satisfies Record<Exclude<StartProblem, "notInitialized">, string>;
 
-/** What the study is about, the consent, and the start. */
+/** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
   const { t } = useTranslation("participant");
   const refusal = useActionData<StartRefusal>();
@@ -89,7 +89,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
               <StartForm study={study} intro={intro} refusal={refusal} />
             )}
             {error && error !== "notInitialized" ? (
-              // biome-ignore lint/a11y/noAutofocus: why the page was sent back, for who cannot see it
+              // biome-ignore lint/a11y/noAutofocus: screen readers must read the error first
               <div tabIndex={-1} autoFocus className="mt-4">
                 <Alert type={error === "consent_required" ? "warning" : "error"}>
                   {t(problems[error])}
