@@ -8,15 +8,15 @@ import {
   takeLesserMirrored,
 } from "./united-rows.ts";
 
-/** How the link of a merged cluster follows from those of its parts. */
+/** How the link of a merged cluster is computed from the links of its two parts. */
 type Combination = "sum" | "least";
 
-/** The matrix of more cards is beyond the fast caches, where a column is far slower to write than a row. */
+/** Above this many cards the matrix exceeds the fast caches, and writing a column is far slower than a row. */
 const MOST_MIRRORED = 128;
 
 /**
- * The first place from k on where the link of a row is `least` times the divisor, and `more`, or greater.
- * A divisor that is no number ends the search.
+ * The first place, from k on, where the row's link is at least `least` × divisor + `more`. A NaN divisor
+ * ends the search.
  */
 export function nextNear(
   link: Float64Array,
@@ -26,7 +26,7 @@ export function nextNear(
   least: number,
   more: number,
 ): number {
-  // four at a time: without it the loop's own checks take a sixth of each tree's time
+  // Unrolled four times: otherwise the loop's checks take a sixth of the time of each tree.
   for (;;) {
     if (!(link[(row + k) | 0] < least * divisor[k] + more)) return k;
     k = (k + 1) | 0;
@@ -40,44 +40,46 @@ export function nextNear(
 }
 
 /**
- * The state that the agglomerative rules share: the clusters, and what is known of each pair.
- * Allocated once for n cards and loaded again and again.
+ * The current clusters of an agglomeration and the links between them, shared by the linkage rules.
+ * Allocated once for n cards and reset for each tree.
  *
- * A cluster has a name, its lowest card, and a place below `width`; places ascend with names. A place
- * whose cluster went into another is empty until `compact` closes the gaps: so loops run over plain
- * stretches of memory.
+ * A cluster has a name, which is its lowest card, and a place below `width`; places ascend with names. When a
+ * cluster is merged into another its place stays empty until `compact` closes the gaps, so that loops run
+ * over contiguous memory.
  */
 export class ClustersAlive {
   readonly n: number;
   count = 0;
   width = 0;
   /**
-   * width × width, row by row: for average linkage the sum of the similarities between two clusters,
-   * times a scale, and for Ward's that sum less what he takes off; for complete linkage the lowest.
-   * Minus infinity for a cluster itself; anything at all for empty places. One entry more, which ends
-   * the last row. Of more than 128 cards a merged cluster's links stand in its own row alone, until the
-   * others are read by `row`.
+   * width × width, row by row, and one entry more that ends the last row. For average linkage: the sum of the
+   * similarities between two clusters, times a scale; for Ward's criterion that sum less a correction (see
+   * `ward-linkage`); for complete linkage the lowest similarity. Minus infinity on the diagonal, undefined
+   * at empty places. With more than 128 cards, only the merged cluster's own row gets its new links; the
+   * other rows are updated when `row` reads them.
    */
   readonly link: Float64Array;
-  /** Infinite at empty places. No number at `width`: no comparison with it holds, so it ends a search. */
+  /** By place. Infinity at empty places; NaN at `width`, so that every comparison fails and a search ends. */
   readonly size: Float64Array;
   readonly name: Int32Array;
   readonly place: Int32Array;
   private readonly combination: Combination;
-  /** Next card of the same cluster, -1 at its end; a cluster begins with its lowest card. */
+  /** Each cluster is a linked list of cards, lowest first: the next card, -1 at the end; and the last card. */
   private readonly next: Int32Array;
   private readonly last: Int32Array;
   private readonly kept: Int32Array;
+  /** Whether a merge also writes the new links into the rows of the other clusters. */
   private readonly mirrored: boolean;
-  /** Those that are, or were, listed. */
+  /** The number of merges so far, when links are not mirrored; the last one's number. */
   private merges = 0;
-  /** By place: the merge that made the cluster, and the last one that its row knows of. */
+  /** By place: the merge that made the cluster (-1 when it is gone), and the last merge in its row. */
   private readonly born: Int32Array;
   private readonly known: Int32Array;
-  /** The places of merged clusters in the order of their merges, which stand beside. */
+  /** A list of merged clusters, oldest first: their places and the numbers of their merges. */
   private readonly made: Int32Array;
   private readonly madeBy: Int32Array;
   private listed = 0;
+  /** When the list is longer than this, `forgetGone` shortens it. */
   private mostListed = 32;
 
   constructor(n: number, combination: Combination) {
@@ -97,7 +99,7 @@ export class ClustersAlive {
     this.madeBy = new Int32Array(n);
   }
 
-  /** Every card a cluster of its own; links are `scale` × S, whole numbers, or S itself for 0. */
+  /** Makes every card a cluster. Links are `scale` × S, which are integers, or S itself when `scale` is 0. */
   reset(similarity: Similarity, scale: number) {
     const { link, n } = this;
     const { common, together, totals } = similarity;
@@ -129,7 +131,7 @@ export class ClustersAlive {
     this.width = n;
   }
 
-  /** Where the row of the cluster at x begins; it then holds the links to clusters merged since, too. */
+  /** Updates the row of the cluster at x with the merges since it was last read; returns where it starts. */
   row(x: number): number {
     const { known, link, made, madeBy, width } = this;
     const row = x * width;
@@ -142,7 +144,10 @@ export class ClustersAlive {
     return row;
   }
 
-  /** Puts the cluster at `high` into that at `low`; of a sum of links, `less` is taken off for each card linked. */
+  /**
+   * Merges the cluster at `high` into the one at `low`. For sums, `less` times the size of the other cluster
+   * is subtracted from each link.
+   */
   unite(low: number, high: number, less = 0) {
     const { last, link, mirrored, name, next, size, width } = this;
     const kept = this.row(low);
@@ -163,7 +168,7 @@ export class ClustersAlive {
     this.count--;
   }
 
-  /** For the rows of others, which know nothing of it yet. */
+  /** Lists a merge, so that `row` can update the rows of the other clusters later. */
   private list(low: number, high: number) {
     const { born, known, made, madeBy } = this;
     if (this.listed > this.mostListed) this.forgetGone();
@@ -175,7 +180,7 @@ export class ClustersAlive {
     madeBy[this.listed++] = this.merges;
   }
 
-  /** Takes those off the list that have been merged again. */
+  /** Removes clusters from the list that have been merged again. */
   private forgetGone() {
     const { born, made, madeBy } = this;
     let kept = 0;
@@ -189,8 +194,8 @@ export class ClustersAlive {
   }
 
   /**
-   * Closes the gaps once they are half of the places. Answers whether it did; then what was at an
-   * old place is at `moved` of it, or -1.
+   * Closes the gaps if more than half of the places are empty and 8 or more clusters remain. Returns whether
+   * it did; `moved` then holds the new place for each old place, -1 for an empty one.
    */
   compact(moved: Int32Array): boolean {
     const { count, kept, link, name, place, size, width } = this;

@@ -1,6 +1,7 @@
 /**
- * The rows of two clusters become one: that which begins at `kept`, of `width` places. The mirrored ones write it to
- * the column `low` too. Each is a loop of its own, since one that asks at each place takes a third longer.
+ * Combine the rows of two merged clusters, of `width` places, into the row that starts at `kept`. The mirrored
+ * variants also write the result to column `low`. Separate loops, because one loop with conditions inside
+ * takes a third longer.
  */
 
 /** Sums. */
@@ -22,7 +23,7 @@ export function addMirrored(
   }
 }
 
-/** Sums, less a part of each cluster's size. */
+/** Sums, minus `less` times the size of each cluster. */
 export function addRowsLess(
   link: Float64Array,
   width: number,
@@ -51,7 +52,7 @@ export function addMirroredLess(
   }
 }
 
-/** The lesser of two. */
+/** The minimum of both. */
 export function takeLesser(link: Float64Array, width: number, kept: number, gone: number) {
   for (let k = 0; k < width; k++)
     link[(kept + k) | 0] = lesser(link[(kept + k) | 0], link[(gone + k) | 0]);
@@ -71,7 +72,7 @@ export function takeLesserMirrored(
   }
 }
 
-/** Without a branch, which could not be foretold. Exact for integers, and for multiples of 2^-52 up to 1. */
+/** Minimum without a branch, which would be mispredicted. Exact for integers and for multiples of 2^-52 up to 1. */
 function lesser(one: number, other: number): number {
   return (one + other - Math.abs(one - other)) / 2;
 }
