@@ -18,10 +18,10 @@ export class AdjustedRand {
   private readonly cells: Int32Array;
   /** sorts × width: the number of cards in each group. */
   private readonly sizes: Int32Array;
-  /** For the current sort p, `from`: where the row of cells of each card starts, and where the last row ends. */
+  /** For the current sort p, `current`: where the row of cells of each card starts, and where the last row ends. */
   private readonly rowOf: Int32Array;
   private end = 0;
-  private from = -1;
+  private current = -1;
 
   /** `groups` is sorts × n, row by row: the group of each card, below n, or -1 for a missing card. */
   constructor(groups: Int32Array, n: number) {
@@ -53,7 +53,7 @@ export class AdjustedRand {
    * when successive calls have the same `p`.
    */
   compare(p: number, q: number): number | null {
-    if (p !== this.from) this.setRows(p);
+    if (p !== this.current) this.setRows(p);
     const { n, groups, cells, rowOf, end, firstMissing } = this;
     const y = q * n;
     let both = 0;
@@ -79,7 +79,7 @@ export class AdjustedRand {
       rowOf[card] = groups[p * n + card] * width;
       this.end = Math.max(this.end, rowOf[card] + width);
     }
-    this.from = p;
+    this.current = p;
   }
 
   /** Pairs in the cells of row 0 and column 0. */

@@ -4,7 +4,7 @@ import { groupNames } from "./group-names.ts";
 import { cardsByGroup } from "./partition.ts";
 import { scoreStructures } from "./score.ts";
 import { unitsOf } from "./structure-limits.ts";
-import { MOST_PEOPLE, type Optimum, STARTS, searchStructures } from "./structure-search.ts";
+import { MAX_PEOPLE, type Optimum, STARTS, searchStructures } from "./structure-search.ts";
 import type { FoundStructure, FoundStructures, Steps, StructureLimits } from "./types.ts";
 
 /** How many of the best optima are scored. */
@@ -52,7 +52,7 @@ export function* bestStructures(
   };
   return {
     participant_count: participants,
-    sampled: Math.min(participants, MOST_PEOPLE),
+    sampled: Math.min(participants, MAX_PEOPLE),
     starts: STARTS,
     seed,
     optima: optima.length,

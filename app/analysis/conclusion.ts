@@ -19,7 +19,7 @@ import type {
   TreeView,
 } from "./types.ts";
 
-const MOST_GROUPS = 30;
+const MAX_GROUPS = 30;
 const PERMUTATIONS = 100;
 export const CONCLUSION_RESAMPLES = 200;
 /** Above this p no number of groups is proposed. */
@@ -35,7 +35,7 @@ export interface Evidence {
   margins: CardMargins | null;
 }
 
-const mostGroups = ({ n }: Tree) => Math.min(n - 1, MOST_GROUPS);
+const mostGroups = ({ n }: Tree) => Math.min(n - 1, MAX_GROUPS);
 
 /** The number of groups with the best mean silhouette among the unique cuts into 2 … 30; null without any. */
 export const bestGroups = (tree: Tree, values: Float64Array): number | null =>

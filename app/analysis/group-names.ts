@@ -16,18 +16,18 @@ export interface GroupName {
  * the order in which the groups propose does not matter. `members` is the group of each card.
  */
 export function groupNames(table: LabelTable, members: Int32Array): (GroupName | null)[] {
-  const wishes = wishesOf(table, members);
-  const sizes = wishes.map((_, group) => members.filter((member) => member === group).length);
-  const next = wishes.map(() => 0);
+  const preferences = preferencesOf(table, members);
+  const sizes = preferences.map((_, group) => members.filter((member) => member === group).length);
+  const next = preferences.map(() => 0);
   const holders = new Map<string, number>();
   const wins = (group: number, other: number) =>
-    wishes[group][next[group]].share - wishes[other][next[other]].share ||
+    preferences[group][next[group]].share - preferences[other][next[other]].share ||
     sizes[group] - sizes[other] ||
     other - group;
-  const waiting = wishes.map((_, group) => group);
+  const waiting = preferences.map((_, group) => group);
   for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {
-    if (next[group] === wishes[group].length) continue;
-    const { folded } = wishes[group][next[group]];
+    if (next[group] === preferences[group].length) continue;
+    const { folded } = preferences[group][next[group]];
     const holder = holders.get(folded);
     const loser = holder === undefined ? null : wins(group, holder) > 0 ? holder : group;
     if (loser !== group) holders.set(folded, group);
@@ -35,19 +35,19 @@ export function groupNames(table: LabelTable, members: Int32Array): (GroupName |
     next[loser]++;
     waiting.push(loser);
   }
-  return wishes.map((wished, group) => {
-    if (next[group] === wished.length) return null;
-    const { name, share } = wished[next[group]];
+  return preferences.map((preferred, group) => {
+    if (next[group] === preferred.length) return null;
+    const { name, share } = preferred[next[group]];
     return { name, share };
   });
 }
 
-interface Wish extends GroupName {
+interface Preference extends GroupName {
   folded: string;
 }
 
 /** For each group, the labels of its cards that can be names, most used first. */
-function wishesOf({ labels, placements }: LabelTable, members: Int32Array): Wish[][] {
+function preferencesOf({ labels, placements }: LabelTable, members: Int32Array): Preference[][] {
   const n = members.length;
   const participants = n === 0 ? 0 : placements.length / n;
   const groups = groupCount(members);

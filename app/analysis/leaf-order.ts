@@ -2,7 +2,7 @@ import { leavesBelow } from "./leaves.ts";
 import type { Tree } from "./types.ts";
 
 /** With more cards the order is that of `leavesBelow`. */
-const MOST_CARDS = 300;
+const MAX_CARDS = 300;
 
 /**
  * The order of the cards in the drawn tree: of all orders that flipping its nodes allows, one with the lowest
@@ -12,7 +12,7 @@ const MOST_CARDS = 300;
 export function leafOrder(tree: Tree, values: Float64Array): Int32Array {
   const { n, a, b } = tree;
   const { leaves, start, end } = leavesBelow(tree);
-  if (n < 3 || n > MOST_CARDS) return leaves;
+  if (n < 3 || n > MAX_CARDS) return leaves;
 
   // cost[u, w]: the lowest sum for the smallest cluster that contains leaves u and w, with these at its ends.
   // innerOf[u, w]: in that order, the leaf at the other end of u's side, next to w's side.

@@ -37,27 +37,27 @@ function describeModels(
   if (members === null) return { models: [], two_homes: [] };
   const n = columns.length;
   const found = medoids.map((medoid, model) => {
-    const its = rows.filter((_, p) => members[p] === model);
+    const modelRows = rows.filter((_, p) => members[p] === model);
     const table = groupTable(
       input.placements,
       input.cards.length,
-      its,
+      modelRows,
       columns,
       input.categories.length,
     );
     const similar = new Similarity(n).load(pairCounts(table), method);
     const tree = linkage(similar, "average");
     const groups = cutTree(tree, bestGroups(tree, similar.values) ?? 1);
-    const labels = labelTable(input, { rows: its, columns, excluded: [] }, merges);
+    const labels = labelTable(input, { rows: modelRows, columns, excluded: [] }, merges);
     const cards = cardsByGroup(groups);
     const names = groupNames(labels, groups);
     return {
       groups,
       values: similar.values,
       model: {
-        sessions: Array.from(its, (row) => input.sessions[row].id),
+        sessions: Array.from(modelRows, (row) => input.sessions[row].id),
         medoid: input.sessions[rows[medoid]].id,
-        agreement: agreementWith(table, its.indexOf(rows[medoid])),
+        agreement: agreementWith(table, modelRows.indexOf(rows[medoid])),
         groups: names.map((named, group) => ({
           cards: cards[group],
           name: named?.name ?? null,
@@ -78,7 +78,7 @@ function agreementWith(table: GroupTable, one: number): number {
 
 /**
  * Groups of the first model are matched with groups of each other model so that they have the most cards in
- * common. A card has two homes when its groups do not match. `shared` is the weighted Jaccard index of its
+ * common. A card has two homes when modelRows groups do not match. `shared` is the weighted Jaccard index of modelRows
  * similarities in the two models (Ruzicka 1958).
  */
 function twoHomes(models: readonly { groups: Int32Array; values: Float64Array }[]): TwoHomesCard[] {

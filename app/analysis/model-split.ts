@@ -10,11 +10,11 @@ export const MODEL_DRAWS = 99;
 /** Drawing stops after this many draws as good as the split: it can no longer be significant. */
 const ENOUGH_AS_GOOD = 10;
 /** If there are more people, the test uses a sample, and the others join the model with the nearest medoid. */
-const MOST_PEOPLE = 300;
-const MOST_MODELS = 4;
+const MAX_PEOPLE = 300;
+const MAX_MODELS = 4;
 /** The lowest number and share of people in a model. */
-const LEAST_PEOPLE = 3;
-const LEAST_SHARE = 0.1;
+const MIN_PEOPLE = 3;
+const MIN_SHARE = 0.1;
 /** Above this p, one model explains the sorts. */
 const SIGNIFICANT = 0.05;
 
@@ -49,11 +49,11 @@ export function* splitModels(
   const { n } = tree;
   const all = n === 0 ? 0 : sorts.length / n;
   const random = new RandomSource(seed);
-  const chosen = random.sample(all, MOST_PEOPLE);
+  const chosen = random.sample(all, MAX_PEOPLE);
   const people = chosen.length;
   const some = rowsOf(sorts, n, chosen);
   const none = { members: null, silhouette: null, p: null, sampled: people, medoids: [] };
-  if (n < 3 || people < 2 * LEAST_PEOPLE) return none;
+  if (n < 3 || people < 2 * MIN_PEOPLE) return none;
   const found = bestSplit(some, n);
   if (found === null) return none;
   const p = yield* splitP(found.silhouette, new SingleModel(tree, some), n, random, draws);
@@ -92,9 +92,9 @@ interface Split {
 function bestSplit(sorts: Int32Array, n: number): Split | null {
   const count = sorts.length / n;
   const distance = distances(sorts, n);
-  const least = Math.max(LEAST_PEOPLE, Math.ceil(LEAST_SHARE * count));
+  const least = Math.max(MIN_PEOPLE, Math.ceil(MIN_SHARE * count));
   let best: Split | null = null;
-  for (let k = 2; k <= Math.min(MOST_MODELS, Math.floor(count / least)); k++) {
+  for (let k = 2; k <= Math.min(MAX_MODELS, Math.floor(count / least)); k++) {
     const split = medoidClusters(distance, count, k);
     const sizes = new Int32Array(k);
     for (const member of split.members) sizes[member]++;

@@ -65,12 +65,12 @@ export class PairTally {
   }
 
   /** The weight of a participant who is drawn once for a sample. */
-  one(sample: number): number {
+  unit(sample: number): number {
     return 2 ** (sample * this.bits);
   }
 
   /**
-   * Clears the sums and adds all participants, p with `weights[p]`, which is a sum of values of `one`;
+   * Clears the sums and adds all participants, p with `weights[p]`, which is a sum of values of `unit`;
    * without weights all participants are in the first sample. The cost per participant is Σ |group|² / 2,
    * plus m² / 2, where m is the lower of its numbers of placed and missing cards.
    */
@@ -111,30 +111,30 @@ export class PairTally {
   counts(sample: number): PairCounts {
     const { result } = this;
     const { both, placed, together } = result;
-    const one = this.one(sample);
+    const unit = this.unit(sample);
     const end = 2 ** this.bits;
-    result.participants = numberIn(this.participants, one, end);
+    result.participants = numberIn(this.participants, unit, end);
     result.complete = this.complete;
-    readSymmetric(this.together, this.n, one, end, together);
+    readSymmetric(this.together, this.n, unit, end, together);
     if (this.complete) {
       both.fill(result.participants);
       placed.fill(result.participants);
-    } else this.readPlaced(one, end);
+    } else this.readPlaced(unit, end);
     for (let i = 0; i < this.n; i++) together[i * this.n + i] = placed[i];
     return result;
   }
 
   /** For the dense participants, B = their number − those missing i − those missing j + those missing both. */
-  private readPlaced(one: number, end: number) {
+  private readPlaced(unit: number, end: number) {
     const { missing, n, pairs, result, there } = this;
     const { both, placed } = result;
-    const dense = numberIn(this.dense, one, end);
-    readSymmetric(pairs, n, one, end, both);
-    for (let i = 0; i < n; i++) placed[i] = dense - numberIn(missing[i], one, end);
+    const dense = numberIn(this.dense, unit, end);
+    readSymmetric(pairs, n, unit, end, both);
+    for (let i = 0; i < n; i++) placed[i] = dense - numberIn(missing[i], unit, end);
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++) both[i * n + j] += placed[i] + placed[j] - dense;
     for (let i = 0; i < n; i++) {
-      placed[i] += numberIn(there[i], one, end);
+      placed[i] += numberIn(there[i], unit, end);
       both[i * n + i] = placed[i];
     }
   }

@@ -7,7 +7,7 @@ import { partOf } from "./step.ts";
 import type { ReliabilityView, SampleSizeCurve, SimilarityMethod, Steps } from "./types.ts";
 
 /** The highest number of points of the sample-size curve; the step between them grows to keep to it. */
-const MOST_POINTS = 40;
+const MAX_POINTS = 40;
 
 /**
  * Mean correlation of S between random halves of the participants (one is left out of an odd number), and the
@@ -52,7 +52,7 @@ export function* sampleSizeCurve(
 ): Steps<SampleSizeCurve> {
   const samples = new PairedSamples(table, method, new RandomSource(seed));
   const most = Math.floor(table.participants / 2);
-  const step = 5 * Math.max(1, Math.ceil(most / 5 / MOST_POINTS));
+  const step = 5 * Math.max(1, Math.ceil(most / 5 / MAX_POINTS));
   const sizes: number[] = [];
   for (let size = step; size <= most; size += step) sizes.push(size);
   const work = sizes.reduce((total, size) => total + size, 0);
@@ -112,7 +112,7 @@ class PairedSamples {
     weights.fill(0);
     for (let draw = 0; draw < draws; draw++) {
       this.random.shuffle(people, 2 * size);
-      const [first, second] = [tally.one(2 * draw), tally.one(2 * draw + 1)];
+      const [first, second] = [tally.unit(2 * draw), tally.unit(2 * draw + 1)];
       for (let at = 0; at < size; at++) weights[people[at]] += first;
       for (let at = size; at < 2 * size; at++) weights[people[at]] += second;
     }

@@ -36,7 +36,7 @@ export function* resampled(
 function drawSamples(weights: Float64Array, tally: PairTally, random: RandomSource) {
   weights.fill(0);
   for (let sample = 0; sample < tally.samples; sample++) {
-    const one = tally.one(sample);
-    for (let draw = 0; draw < weights.length; draw++) weights[random.below(weights.length)] += one;
+    const unit = tally.unit(sample);
+    for (let draw = 0; draw < weights.length; draw++) weights[random.below(weights.length)] += unit;
   }
 }

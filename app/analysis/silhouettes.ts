@@ -48,14 +48,14 @@ export function silhouetteMeans(
   for (let k = most; k >= least; k--) {
     means[k - least] = meanWidth(sums, sizes, own, n, most);
     const t = n - k;
-    const kept = column[a[t]];
-    const gone = column[b[t]];
-    column[n + t] = kept;
-    sizes[kept] += sizes[gone];
-    sizes[gone] = 0;
+    const into = column[a[t]];
+    const from = column[b[t]];
+    column[n + t] = into;
+    sizes[into] += sizes[from];
+    sizes[from] = 0;
     for (let card = 0; card < n; card++) {
-      sums[card * most + kept] += sums[card * most + gone];
-      if (own[card] === gone) own[card] = kept;
+      sums[card * most + into] += sums[card * most + from];
+      if (own[card] === from) own[card] = into;
     }
   }
   return means;

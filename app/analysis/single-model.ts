@@ -5,7 +5,7 @@ import type { RandomSource } from "./random-source.ts";
 import type { Tree } from "./types.ts";
 
 /** The highest number of groups in a cut that a participant's sort is compared with. */
-const MOST_GROUPS = 30;
+const MAX_GROUPS = 30;
 /** Cards that at least this share of participants keep together form a block, which moves as one. */
 const TOGETHER = 0.7;
 
@@ -47,7 +47,7 @@ export class SingleModel {
     this.places = new Int32Array(sorts.length);
     this.drawn = new Int32Array(sorts.length);
     this.deviations = new Float64Array(this.count);
-    const cuts = Array.from({ length: Math.min(n, MOST_GROUPS) }, (_, at) => cutTree(tree, at + 1));
+    const cuts = Array.from({ length: Math.min(n, MAX_GROUPS) }, (_, at) => cutTree(tree, at + 1));
     this.bases = Array.from({ length: this.count }, (_, p) => {
       const sort = sorts.subarray(p * n, p * n + n);
       let nearest = { kept: -1, base: cuts[0], places: sort };

@@ -63,11 +63,11 @@ export function drawStructure(
         fits(units, groups, sizes, unit, group),
       );
       if (open.length === 0) return false;
-      const wish = wanted?.[unit] ?? -1;
+      const preferred = wanted?.[unit] ?? -1;
       const short = open.filter((group) => sizes[group] < units.least);
       const choice =
-        open.includes(wish) && attempt === 0
-          ? wish
+        open.includes(preferred) && attempt === 0
+          ? preferred
           : short.length > 0
             ? short[random.below(short.length)]
             : open[random.below(open.length)];

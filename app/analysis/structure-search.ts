@@ -7,7 +7,7 @@ import type { Steps } from "./types.ts";
 /** Starting structures for each number of groups: the cut of the tree, and random ones. */
 export const STARTS = 12;
 /** If there are more people, the search uses a sample of this size. */
-export const MOST_PEOPLE = 400;
+export const MAX_PEOPLE = 400;
 /** A smaller improvement is rounding. */
 const BETTER = 1e-9;
 
@@ -33,7 +33,7 @@ export function* searchStructures(
 ): Steps<Optimum[]> {
   const random = new RandomSource(seed);
   const { n, participants } = table;
-  const chosen = random.sample(participants, MOST_PEOPLE);
+  const chosen = random.sample(participants, MAX_PEOPLE);
   const sums = new StructureSums(rowsOf(groupNumbers(table), n, chosen), n, units);
   const optima = new Map<string, Optimum>();
   const [least, most] = groups;

@@ -1,8 +1,8 @@
 /** Loops over the pairs of cards i < j, stored at i · n + j of a matrix. */
 
-/** Extracts from the packed `sum` the number below `end` whose unit is `one`; both are powers of two. */
-export function numberIn(sum: number, one: number, end: number): number {
-  const upwards = Math.floor(sum / one);
+/** Extracts from the packed `sum` the number below `end` whose unit is `unit`; both are powers of two. */
+export function numberIn(sum: number, unit: number, end: number): number {
+  const upwards = Math.floor(sum / unit);
   return upwards - end * Math.floor(upwards / end);
 }
 
@@ -10,7 +10,7 @@ export function numberIn(sum: number, one: number, end: number): number {
 export function readSymmetric(
   sums: Float64Array,
   n: number,
-  one: number,
+  unit: number,
   end: number,
   to: Int32Array,
 ) {
@@ -18,7 +18,7 @@ export function readSymmetric(
     const row = i * n;
     let below = row + n + i;
     for (let j = i + 1; j < n; j++) {
-      const value = numberIn(sums[(row + j) | 0], one, end);
+      const value = numberIn(sums[(row + j) | 0], unit, end);
       to[(row + j) | 0] = value;
       to[below] = value;
       below = (below + n) | 0;

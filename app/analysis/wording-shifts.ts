@@ -5,7 +5,7 @@ import type { AnalysisInput, Steps, WordingShift } from "./types.ts";
 
 /** Permutations per step. */
 const PER_STEP = 500;
-const MOST_NEIGHBOURS = 3;
+const MAX_NEIGHBOURS = 3;
 
 /**
  * Permutation tests of whether the wording of a card changes where participants put it. A participant's place
@@ -66,7 +66,7 @@ const topOf = (counts: Float64Array) =>
   Array.from(counts, (count, card) => ({ card, count }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_NEIGHBOURS);
+    .slice(0, MAX_NEIGHBOURS);
 
 /** Holm's correction. Lowest p first, cards without a test last. */
 function holm(shifts: WordingShift[]): WordingShift[] {

@@ -40,7 +40,7 @@ test("PairTally counts several samples at once", () => {
       Array.from({ length: participants }, () => (sample === 0 ? 0 : random.below(participants))),
     );
     drawn.forEach((people, sample) => {
-      for (const p of people) weights[p] += tally.one(sample);
+      for (const p of people) weights[p] += tally.unit(sample);
     });
     // `add` clears earlier counts.
     tally.add(table, null).add(table, weights);
