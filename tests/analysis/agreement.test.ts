@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { AdjustedRand } from "../../app/analysis/adjusted-rand.ts";
 import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
@@ -19,9 +18,10 @@ import { endOf } from "../../app/analysis/step.ts";
 import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
 import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { tableOf } from "./table-of.ts";
 
 /** Rows are participants, columns are cards; -1 is missing. */
-function tableOf(rows: number[][]): LabelTable {
+function labelsOf(rows: number[][]): LabelTable {
   const placements = Int32Array.from(rows.flat());
   const width = Math.max(...placements) + 1;
   return {
@@ -70,7 +70,7 @@ test("Fleiss' kappa equals the example in Fleiss 1971, table 1", () => {
   ];
   const cards = counts.map((row) => row.flatMap((count, label) => new Array(count).fill(label)));
   const rows = Array.from({ length: 6 }, (_, p) => cards.map((card) => card[p]));
-  expect(fleissKappa(tableOf(rows), 30)).toBeCloseTo(0.43, 3);
+  expect(fleissKappa(labelsOf(rows), 30)).toBeCloseTo(0.43, 3);
 });
 
 test("Krippendorff's alpha equals the example with missing data in Krippendorff 2011", () => {
@@ -81,14 +81,14 @@ test("Krippendorff's alpha equals the example with missing data in Krippendorff 
     [N, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, N],
     [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, N],
   ];
-  expect(krippendorffAlpha(tableOf(rows), 12)).toBeCloseTo(0.743, 3);
+  expect(krippendorffAlpha(labelsOf(rows), 12)).toBeCloseTo(0.743, 3);
 });
 
 test("alpha is 0 for two people who disagree about one card, and null without a common card", () => {
-  expect(krippendorffAlpha(tableOf([[0], [1]]), 1)).toBe(0);
+  expect(krippendorffAlpha(labelsOf([[0], [1]]), 1)).toBe(0);
   expect(
     krippendorffAlpha(
-      tableOf([
+      labelsOf([
         [0, -1],
         [-1, 1],
       ]),
@@ -98,16 +98,16 @@ test("alpha is 0 for two people who disagree about one card, and null without a 
 });
 
 test("kappa and alpha are null for fewer than two people and without cards", () => {
-  expect(fleissKappa(tableOf([[0, 1]]), 2)).toBe(null);
+  expect(fleissKappa(labelsOf([[0, 1]]), 2)).toBe(null);
   expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 2)).toBe(null);
   expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 0)).toBe(null);
-  expect(krippendorffAlpha(tableOf([[0, 1]]), 2)).toBe(null);
+  expect(krippendorffAlpha(labelsOf([[0, 1]]), 2)).toBe(null);
 });
 
 test("kappa and alpha are null when chance agreement is complete", () => {
   expect(
     fleissKappa(
-      tableOf([
+      labelsOf([
         [0, 0],
         [0, 0],
       ]),
@@ -116,7 +116,7 @@ test("kappa and alpha are null when chance agreement is complete", () => {
   ).toBe(null);
   expect(
     krippendorffAlpha(
-      tableOf([
+      labelsOf([
         [0, 0],
         [0, -1],
       ]),
@@ -263,11 +263,10 @@ test("AdjustedRand equals the definition for each pair of sorts", () => {
 });
 
 test("participantsView compares each participant with all others and finds the medoid", () => {
-  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
   for (let seed = 1; seed <= 20; seed++) {
     const [n, people] = [9, 1 + (seed % 6)];
     const sorts = randomPlacements(randomSource(seed), people, n, 3, 30);
-    const table = groupTable(sorts, n, all(people), all(n), 3);
+    const table = tableOf(sorts, n, people);
     const consensus = Int32Array.from({ length: n }, (_, card) => card % 3);
     const names = Array.from({ length: people }, (_, p) => `p${p}`);
     const { figures, medoid } = endOf(participantsView(table, consensus, names));

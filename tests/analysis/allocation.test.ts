@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Agglomeration } from "../../app/analysis/agglomeration.ts";
 import { clusterSupport } from "../../app/analysis/cluster-support.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { reliability, sampleSizeCurve } from "../../app/analysis/reliability.ts";
 import { endOf } from "../../app/analysis/step.ts";
@@ -10,12 +9,12 @@ import type { LinkageMethod } from "../../app/analysis/types.ts";
 import { countedArrays } from "./counted-arrays.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
 const methods: LinkageMethod[] = ["average", "complete", "single", "ward"];
 const people = 40;
 const sortsOf = (n: number, missing = 0) =>
   randomPlacements(randomSource(3), people, n, 6, missing);
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 
 describe("no typed array is allocated", () => {
   test.each(methods)("per merge, %s", (method) => {
@@ -33,7 +32,7 @@ describe("no typed array is allocated", () => {
   test.each(methods)("per resample, %s", (method) => {
     countedArrays((count) => {
       const n = 30;
-      const table = groupTable(sortsOf(n, 10), n, all(people), all(n), 6);
+      const table = tableOf(sortsOf(n, 10), n, people);
       const tree = linkage(similarityOf(sortsOf(n, 10), n, people), method);
       const allocated = (replicates: number) => {
         const before = count();
@@ -47,7 +46,7 @@ describe("no typed array is allocated", () => {
   test("per split half, per sample, or per step of tridiagonalForm", () => {
     countedArrays((count) => {
       const n = 30;
-      const table = groupTable(sortsOf(n), n, all(people), all(n), 6);
+      const table = tableOf(sortsOf(n), n, people);
       const allocated = (work: () => unknown) => {
         const before = count();
         work();

@@ -7,7 +7,6 @@ import { CONCLUSION_RESAMPLES, conclusion, groupSupport } from "../../app/analys
 import { cutFigures } from "../../app/analysis/cut-figures.ts";
 import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { isName } from "../../app/analysis/group-names.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { bestCut, structureTest } from "../../app/analysis/structure-test.ts";
 import type {
@@ -20,6 +19,7 @@ import type {
 import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { sortsFromText } from "./sorts-from-text.ts";
+import { tableOf } from "./table-of.ts";
 
 const read = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
@@ -329,8 +329,7 @@ test.each([
   "p of structureTest is the probability that two people's groups coincide: %s",
   (_, sort, silhouette, share) => {
     const n = sort.length;
-    const cards = Int32Array.from(sort.keys());
-    const table = groupTable(Int32Array.from([...sort, ...sort]), n, Int32Array.of(0, 1), cards, 2);
+    const table = tableOf(Int32Array.from([...sort, ...sort]), n, 2);
     const p = endOf(structureTest(table, "jaccard", "average", n - 1, silhouette, 3, 2000));
     expect(Math.abs(p - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / 2000));
   },

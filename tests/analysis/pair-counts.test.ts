@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
 import type { SimilarityMethod } from "../../app/analysis/types.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+const firstPeople = (count: number) => Array.from({ length: count }, (_, p) => p);
 
 /** Counted by the definition, pair by pair. */
 function countedOneByOne(placements: Int32Array, n: number, people: readonly number[]) {
@@ -31,7 +31,7 @@ test("PairTally counts several samples at once", () => {
     const participants = [1, 3, 7, 8, 40, 130, 1100][random.below(7)];
     const missing = [0, 0, 10, 60, 100][random.below(5)];
     const placements = randomPlacements(random, participants, n, 1 + random.below(4), missing);
-    const table = groupTable(placements, n, all(participants), all(n), 4);
+    const table = tableOf(placements, n, participants);
     const tally = new PairTally(n, participants);
     capacities.add(tally.samples);
     const weights = new Float64Array(participants);
@@ -55,7 +55,7 @@ test("PairTally counts several samples at once", () => {
       expect(actual, `seed ${seed}`).toEqual(countedOneByOne(placements, n, people));
     });
     expect([...pairCounts(table).together]).toEqual(
-      countedOneByOne(placements, n, [...all(participants)]).together,
+      countedOneByOne(placements, n, firstPeople(participants)).together,
     );
   }
   expect([...capacities].sort((x, y) => x - y)).toEqual([4, 6, 8, 13, 17, 26, 53]);
@@ -75,7 +75,7 @@ test.each<[SimilarityMethod, (together: number, both: number, one: number, two: 
     const people = 1 + random.below(5);
     const missing = [0, 0, 20, 70][seed % 4];
     const placements = randomPlacements(random, people, n, 2, missing);
-    const counts = countedOneByOne(placements, n, [...all(people)]);
+    const counts = countedOneByOne(placements, n, firstPeople(people));
     const s = similarityOf(placements, n, people, method);
     const totals: number[] = [];
     for (let i = 0; i < n; i++)

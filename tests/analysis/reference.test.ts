@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { Agglomeration } from "../../app/analysis/agglomeration.ts";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
 import { silhouettes } from "../../app/analysis/silhouettes.ts";
@@ -13,6 +12,7 @@ import { clustersOf } from "./clusters-of.ts";
 import { inputOf } from "./input-of.ts";
 import { similarityOf } from "./similarity-of.ts";
 import { sortsFromText } from "./sorts-from-text.ts";
+import { tableOf } from "./table-of.ts";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../fixtures/analysis/${name}.json`, import.meta.url), "utf8"));
@@ -28,8 +28,7 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
     reference.placements.flat(),
     (category: number | null) => category ?? -1,
   );
-  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
-  const table = groupTable(placements, n, all(participants), all(n), 100);
+  const table = tableOf(placements, n, participants);
 
   test("counts pairs exactly", () => {
     const { together, both, placed } = pairCounts(table);

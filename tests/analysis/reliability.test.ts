@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { clusterSupport } from "../../app/analysis/cluster-support.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { reliability, sampleSizeCurve, spearmanBrown } from "../../app/analysis/reliability.ts";
@@ -9,15 +8,15 @@ import { endOf } from "../../app/analysis/step.ts";
 import { clustersOf } from "./clusters-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
 const N = 8;
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 /** Sorts into three groups, with some cards in random groups. */
 const sortsOf = (people: number, missing = 0) =>
   randomPlacements(randomSource(people), people, N, 3, missing).map((group, at) =>
     group >= 0 && at % 3 > 0 ? (at % N) % 3 : group,
   );
-const tableOf = (sorts: Int32Array) => groupTable(sorts, N, all(sorts.length / N), all(N), 3);
+const tableFrom = (sorts: Int32Array) => tableOf(sorts, N, sorts.length / N);
 
 describe("reliability", () => {
   const correlationOf = (sorts: Int32Array, one: number[], other: number[]) => {
@@ -30,7 +29,7 @@ describe("reliability", () => {
 
   test("of two people is the correlation between the two", () => {
     const sorts = sortsOf(2);
-    const found = endOf(reliability(tableOf(sorts), "jaccard", 1, 7));
+    const found = endOf(reliability(tableFrom(sorts), "jaccard", 1, 7));
     expect(found).toMatchObject({ seed: 1, halves: 7, participant_count: 2 });
     expect(found.split_half).toBeCloseTo(correlationOf(sorts, [0], [1]), 12);
   });
@@ -61,14 +60,14 @@ describe("reliability", () => {
       });
       const mean = (three[0] + three[1] + three[2]) / 3;
       const spread = Math.sqrt(three.reduce((sum, x) => sum + (x - mean) ** 2, 0) / 3);
-      const found = endOf(reliability(tableOf(sorts), "jaccard", 1, 400)).split_half;
+      const found = endOf(reliability(tableFrom(sorts), "jaccard", 1, 400)).split_half;
       expect(Math.abs((found ?? Number.NaN) - mean)).toBeLessThan((4 * spread) / Math.sqrt(400));
     }
   });
 
   test("predicts the reliability for more people with the Spearman-Brown formula", () => {
     const { at_1_5, at_2, full, halves, split_half } = endOf(
-      reliability(tableOf(sortsOf(20, 10)), "co_occurrence", 3),
+      reliability(tableFrom(sortsOf(20, 10)), "co_occurrence", 3),
     );
     expect(halves).toBe(200);
     expect(full).toBe(spearmanBrown(split_half, 2));
@@ -82,14 +81,14 @@ describe("reliability", () => {
   test("is null for one person, for none, and when all cards are in one group", () => {
     const nothing = { split_half: null, full: null, at_1_5: null, at_2: null };
     for (const sorts of [new Int32Array(0), sortsOf(1), new Int32Array(6 * N)]) {
-      expect(endOf(reliability(tableOf(sorts), "jaccard", 1))).toMatchObject(nothing);
+      expect(endOf(reliability(tableFrom(sorts), "jaccard", 1))).toMatchObject(nothing);
     }
-    const { points } = endOf(sampleSizeCurve(tableOf(new Int32Array(10 * N)), "jaccard", 1));
+    const { points } = endOf(sampleSizeCurve(tableFrom(new Int32Array(10 * N)), "jaccard", 1));
     expect(points).toEqual([{ participants: 5, correlation: null }]);
   });
 
   test("depends on the seed and yields its progress", () => {
-    const table = tableOf(sortsOf(12));
+    const table = tableFrom(sortsOf(12));
     const of = (seed: number) => endOf(reliability(table, "jaccard", seed)).split_half;
     expect(of(1)).toBe(of(1));
     expect(of(1)).not.toBe(of(2));
@@ -103,7 +102,7 @@ describe("reliability", () => {
 
 describe("sampleSizeCurve", () => {
   const curve = (people: number, repeats: number) =>
-    endOf(sampleSizeCurve(tableOf(sortsOf(people)), "jaccard", 1, repeats));
+    endOf(sampleSizeCurve(tableFrom(sortsOf(people)), "jaccard", 1, repeats));
   const sizes = (people: number) => curve(people, 1).points.map(({ participants }) => participants);
 
   test("has a point for every fifth participant up to half of them, at most 40 points", () => {
@@ -118,12 +117,12 @@ describe("sampleSizeCurve", () => {
     const values = points.map(({ correlation }) => correlation ?? Number.NaN);
     expect(values).toHaveLength(6);
     expect(values[0]).toBeLessThan(values[5]);
-    const halves = endOf(reliability(tableOf(sortsOf(60)), "jaccard", 2)).split_half;
+    const halves = endOf(reliability(tableFrom(sortsOf(60)), "jaccard", 2)).split_half;
     expect(Math.abs(values[5] - (halves ?? Number.NaN))).toBeLessThan(0.02);
   });
 
   test("yields its progress by the number of people drawn", () => {
-    const shares = [...sampleSizeCurve(tableOf(sortsOf(40)), "jaccard", 1, 50)];
+    const shares = [...sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 50)];
     expect(shares[0]).toBe(0);
     expect(shares).toEqual(shares.toSorted((x, y) => x - y));
     expect(shares[shares.length - 1]).toBeLessThan(1);
@@ -140,7 +139,7 @@ describe("resampled", () => {
     const different = new Set<string>();
     const numbers: number[] = [];
     const shares = [
-      ...resampled(tableOf(sorts), "jaccard", 4, 400, ({ together, totals }, replicate) => {
+      ...resampled(tableFrom(sorts), "jaccard", 4, 400, ({ together, totals }, replicate) => {
         numbers.push(replicate);
         different.add(together.join());
         expect(totals.every((total) => total === people)).toBe(true);
@@ -149,7 +148,7 @@ describe("resampled", () => {
         });
       }),
     ];
-    expect(numbers).toEqual([...all(400)]);
+    expect(numbers).toEqual(Array.from({ length: 400 }, (_, replicate) => replicate));
     expect(different.size).toBeGreaterThan(350);
     sums.forEach((sum, pair) => {
       const share = given[pair] / people;
@@ -167,7 +166,7 @@ describe("resampled", () => {
       const add = ({ values }: { values: Float64Array }) => {
         found.push(values.join());
       };
-      endOf(resampled(tableOf(sortsOf(9, 20)), "jaccard", 4, replicates, add));
+      endOf(resampled(tableFrom(sortsOf(9, 20)), "jaccard", 4, replicates, add));
       return found;
     };
     expect(drawn(30).slice(0, 11)).toEqual(drawn(11));
@@ -176,7 +175,7 @@ describe("resampled", () => {
   test.each(["average", "complete", "single", "ward"] as const)(
     "gives clusterSupport the share of trees with a cluster of exactly its cards, %s",
     (method) => {
-      const table = tableOf(sortsOf(9, 10));
+      const table = tableFrom(sortsOf(9, 10));
       const tree = linkage(similarityOf(sortsOf(9, 10), N, 9), method);
       const counts = new Map<string, number>();
       const add = (similar: ReturnType<typeof similarityOf>) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { cutTree } from "../../app/analysis/cut-tree.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { endOf } from "../../app/analysis/step.ts";
@@ -12,9 +11,9 @@ import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { limitsWith } from "./limits-with.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
 const idsOf = (n: number) => Array.from({ length: n }, (_, card) => `${card}`);
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 
 /** The mean over the participants for whom the index is defined; 0 if there are none. */
 function meanIndex(sorts: Int32Array, members: ArrayLike<number>): number {
@@ -110,7 +109,7 @@ function search(
   const people = sorts.length / N;
   const units = unitsOf(idsOf(N), within);
   if (units === null) throw new Error("limits that contradict each other");
-  const table = groupTable(sorts, N, all(people), all(N), 5);
+  const table = tableOf(sorts, N, people);
   const tree = linkage(similarityOf(sorts, N, people), "average");
   const steps = searchStructures(
     table,
