@@ -3,8 +3,8 @@ import type { z } from "zod";
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * What zod finds, in the words that clients of this dialect know. Used for issues whose schema
- * names no text of its own.
+ * The message of a zod issue in the wording of Django REST framework, whose dialect this API
+ * follows. Used for issues whose schema sets no message.
  */
 export function dialectText(issue: RawIssue): string {
   switch (issue.code) {
@@ -72,7 +72,7 @@ function tooBig(origin: string, maximum: number): string {
   return `Ensure this value is less than or equal to ${maximum}.`;
 }
 
-/** The names that clients of this dialect read for the kinds of JSON values. */
+/** The Python name of a JSON value's type, as Django REST framework's messages have it. */
 function typeName(value: unknown): string {
   if (value === null) return "NoneType";
   if (Array.isArray(value)) return "list";
@@ -82,7 +82,7 @@ function typeName(value: unknown): string {
   return "dict";
 }
 
-/** A refused value as part of a message: short, whatever it was. */
+/** A rejected value, shortened for a message. */
 function shown(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

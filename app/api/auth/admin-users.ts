@@ -6,7 +6,7 @@ import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts
 
 export const loader = endpoint({
   GET: operation({
-    summary: "A page of all users, newest first.",
+    summary: "List all users, newest first, in pages.",
     who: "superuser",
     query: pageQuery,
     answers: { 200: pageOf(user) },
