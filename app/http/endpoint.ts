@@ -98,7 +98,7 @@ function parseParams(operation: Operation, raw: Record<string, string | undefine
 
 const DIALECT = { error: dialectText, reportInput: true };
 
-/** @throws ApiError 400 with all field errors; 404 when the only error is a parent's malformed id */
+/** @throws ApiError 400 with all field errors; 404 when every error is a parent's malformed id */
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, DIALECT);

@@ -21,7 +21,7 @@ export const pageQuery = z.object({
     .describe(`Results per page, 1 to ${limits.page_size}; ${DEFAULT_SIZE} by default.`),
 });
 
-export type PageRequest = { page: number; size: number; offset: number };
+type PageRequest = { page: number; limit: number; offset: number };
 
 /**
  * The requested page and size. An invalid size becomes the default, one too large the maximum.
@@ -32,8 +32,8 @@ export function readPage(query: z.infer<typeof pageQuery>): PageRequest {
   const size = wholeNumber(query.page_size) ?? DEFAULT_SIZE;
   const page = query.page === undefined ? 1 : wholeNumber(query.page);
   if (page === null) throw notFound("Invalid page.");
-  const limited = Math.min(size, limits.page_size);
-  return { page, size: limited, offset: (page - 1) * limited };
+  const limit = Math.min(size, limits.page_size);
+  return { page, limit, offset: (page - 1) * limit };
 }
 
 /**
@@ -43,11 +43,11 @@ export function readPage(query: z.infer<typeof pageQuery>): PageRequest {
  */
 export function writePage<T>(
   request: Request,
-  { page, size }: PageRequest,
+  { page, limit }: PageRequest,
   count: number,
   results: T[],
 ) {
-  const last = Math.max(1, Math.ceil(count / size));
+  const last = Math.max(1, Math.ceil(count / limit));
   if (page > last) throw notFound("Invalid page.");
   return {
     count,

@@ -15,19 +15,20 @@ export function dialectText(issue: RawIssue): string {
     case "too_big":
       return tooBig(issue.origin, Number(issue.maximum));
     case "invalid_format":
-      return FORMATS[issue.format] ?? "Enter a valid value.";
+      return FORMATS[issue.format] ?? INVALID;
     case "invalid_value":
       return issue.input === undefined
         ? REQUIRED
         : `"${shown(issue.input)}" is not a valid choice.`;
     case "invalid_union":
-      return issue.input === undefined ? REQUIRED : "Enter a valid value.";
+      return issue.input === undefined ? REQUIRED : INVALID;
     default:
-      return "Enter a valid value.";
+      return INVALID;
   }
 }
 
 const REQUIRED = "This field is required.";
+const INVALID = "Enter a valid value.";
 
 const FORMATS: Record<string, string> = {
   email: "Enter a valid email address.",
@@ -51,7 +52,7 @@ function wrongType(expected: string, input: unknown): string {
     return `Expected a dictionary of items but got type "${typeName(input)}".`;
   if (expected === "object")
     return `Invalid data. Expected a dictionary, but got ${typeName(input)}.`;
-  return TYPES[expected] ?? "Enter a valid value.";
+  return TYPES[expected] ?? INVALID;
 }
 
 function tooSmall(origin: string, minimum: number, input: unknown): string {

@@ -75,7 +75,7 @@ test("editing or deleting a hybrid study's category affects that participant's s
     { categories: ["Fruit", "Bread"] },
   );
   const [fruit, bread] = categories;
-  const [mine, theirs] = [await startSort(study), await startSort(study)];
+  const [mine, others] = [await startSort(study), await startSort(study)];
   await anyone.post(`/cardsort/sessions/${mine}/placements/bulk/`, {
     placements: [{ card: cards[0], category: bread, position: 0 }],
   });
@@ -88,7 +88,7 @@ test("editing or deleting a hybrid study's category affects that participant's s
   expect(own.body).toMatchObject({ session: mine, name: "Own" });
 
   expect(names(await categoriesOf(study, mine))).toEqual(["Sweet", "Own", "I don't know"]);
-  expect(names(await categoriesOf(study, theirs))).toEqual(["Fruit", "Bread", "I don't know"]);
+  expect(names(await categoriesOf(study, others))).toEqual(["Fruit", "Bread", "I don't know"]);
   expect(names((await api.get(`/cardsort/categories/?study=${study}`)).body)).toEqual([
     "Fruit",
     "Bread",
@@ -100,7 +100,7 @@ test("editing or deleting a hybrid study's category affects that participant's s
     placements: [{ card: cards[0], category: bread, position: 0 }],
   });
   expect(gone.status).toBe(400);
-  const stolen = `/cardsort/categories/${own.body.id}/?session=${theirs}`;
+  const stolen = `/cardsort/categories/${own.body.id}/?session=${others}`;
   expect((await anyone.patch(stolen, { name: "Theirs" })).status).toBe(404);
   expect((await anyone.delete(stolen)).status).toBe(404);
 });

@@ -152,8 +152,8 @@ test("a save keeps categories that it does not mention, and removes those in `re
   await api.patch(`/cardsort/categories/${categories[0]}/`, { name: "Kept" });
   expect(await names()).toEqual(["Mine", "Other", "Own"]);
   const fresh = await startSort(study);
-  const theirs = await anyone.get(`/cardsort/categories/?study=${study}&session=${fresh}`);
-  expect(theirs.body.map((one: { name: string }) => one.name)).toEqual([
+  const untouched = await anyone.get(`/cardsort/categories/?study=${study}&session=${fresh}`);
+  expect(untouched.body.map((one: { name: string }) => one.name)).toEqual([
     ...["Kept", "Drop", "I don't know"],
   ]);
 });

@@ -12,10 +12,7 @@ export const loader = endpoint({
     answers: { 200: pageOf(user) },
     do: async ({ request, context, query }) => {
       const page = readPage(query);
-      const { count, results } = await listUsers(context.db, {
-        limit: page.size,
-        offset: page.offset,
-      });
+      const { count, results } = await listUsers(context.db, page);
       return writePage(request, page, count, results);
     },
   }),

@@ -20,7 +20,7 @@ export const loader = endpoint({
       const page = readPage(query);
       const [owns, { count, results }] = await Promise.all([
         query.study === undefined || ownsStudy(context.db, query.study, user.id),
-        listSessions(context.db, query.study, user.id, { limit: page.size, offset: page.offset }),
+        listSessions(context.db, query.study, user.id, page),
       ]);
       found(owns);
       return writePage(request, page, count, results);
