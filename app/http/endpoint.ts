@@ -53,7 +53,7 @@ async function run(
     return reading;
   };
   const finding = findSubject(operation, request, rawParams, context, readBody);
-  // The caller is checked first: an error of `finding` must not answer a request without the right.
+  // The caller is checked first, so that the errors of `finding` are not revealed to callers without rights.
   finding.catch(() => {});
   const { identity, refusal } = await findCaller(request, context, operation.who);
   const signedIn = () => {
