@@ -1,7 +1,9 @@
-/** A bound text may hold 2 MB; a character is at most three bytes of it. */
+import { type SQL, sql } from "drizzle-orm";
+
+/** A bound text may hold 2 MB, and a character may take three bytes. */
 const CHUNK_LENGTH = 500_000;
 
-/** Many rows as few JSON texts, each small enough to be one parameter: a statement for each of them. */
+/** Splits rows into JSON texts that are each small enough for one parameter. `from` is the index of the first row. */
 export function jsonChunks<Row>(
   rows: readonly Row[],
 ): { rows: Row[]; from: number; json: string }[] {
@@ -19,3 +21,7 @@ export function jsonChunks<Row>(
   }
   return chunks.map(({ texts, ...chunk }) => ({ ...chunk, json: `[${texts.join(",")}]` }));
 }
+
+/** Values for `IN`, as one parameter: a statement takes at most 100. */
+export const jsonValues = (values: readonly string[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;

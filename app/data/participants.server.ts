@@ -5,7 +5,7 @@ import { participants, users } from "./schema.server.ts";
 
 type NewParticipant = { study: string; source: string; demographics?: Demographics | null };
 
-/** A participant before any sort; `null` when the study is not there or not active. */
+/** Creates a participant without a session; `null` when the study does not exist or is not active. */
 export async function createParticipant(
   db: Db,
   { study, source, demographics }: NewParticipant,

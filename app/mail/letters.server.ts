@@ -7,7 +7,7 @@ export type Reader = Pick<User, "email" | "username" | "first_name" | "language_
 
 const minutes = (ms: number) => Math.round(ms / 60_000);
 
-/** To choose a new password at `link`. */
+/** A mail with the link to choose a new password. */
 export function resetLetter(to: Reader, link: string, lifeMs: number): Letter {
   const t = translator(to.language_preference, "mail");
   return letter(to, t("reset.subject"), {
@@ -17,7 +17,7 @@ export function resetLetter(to: Reader, link: string, lifeMs: number): Letter {
   });
 }
 
-/** To confirm at `link` that the address is the account's. */
+/** A mail with the link to confirm the account's address. */
 export function verifyLetter(to: Reader, link: string): Letter {
   const t = translator(to.language_preference, "mail");
   return letter(to, t("verify.subject"), {
@@ -29,7 +29,7 @@ export function verifyLetter(to: Reader, link: string): Letter {
 
 export type NewSorts = { title: string; count: number };
 
-/** The sorts that were completed since the last letter, by study. */
+/** A mail with the number of newly completed sorts for each study. */
 export function resultsLetter(to: Reader, link: string, studies: NewSorts[]): Letter {
   const t = translator(to.language_preference, "mail");
   const count = studies.reduce((sum, study) => sum + study.count, 0);
@@ -42,7 +42,7 @@ export function resultsLetter(to: Reader, link: string, studies: NewSorts[]): Le
 
 type Content = { above: string[]; link: { to: string; label: string }; below: string[] };
 
-/** The same letter as plain text and as HTML. */
+/** Writes a mail as plain text and as HTML. */
 function letter(to: Reader, subject: string, { above, link, below }: Content): Letter {
   const { first_name, username, language_preference } = to;
   const t = translator(language_preference, "mail");
