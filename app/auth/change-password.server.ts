@@ -37,7 +37,10 @@ export async function passwordChangeProblems(
   return weak.length > 0 ? { ...problems, new_password: weak } : problems;
 }
 
-/** Checks a signed-in user's password as a guess. `done` returns the statements that a right password runs in the same transaction. */
+/**
+ * Checks a signed-in user's password as a guess. `done` returns the statements that a right password runs in the same
+ * transaction.
+ */
 export async function guessOwnPassword(
   db: Db,
   { user: { email }, password_hash }: Account,

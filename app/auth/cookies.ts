@@ -17,7 +17,9 @@ type CookieOptions = {
   readable?: boolean;
 };
 
-/** A `Set-Cookie` header. Not by Remix's `createCookie`: it encodes values, which the API and scripts use as they are. */
+/**
+ * A `Set-Cookie` header. Not by Remix's `createCookie`: it encodes values, which the API and scripts use as they are.
+ */
 export const setCookie = (
   name: string,
   value: string,

@@ -7,28 +7,24 @@ import { isSecure } from "./cookies.ts";
  * sign anyone in.
  */
 const accountCookie = (
-  name: string,
-  maxAge: number,
-  {
-    email,
-    password_hash,
-    secure = true,
-  }: { email: string; password_hash: string; secure?: boolean },
+  name: keyof typeof MAX_AGE_SECONDS,
+  request: Request,
+  email: string,
+  password_hash: string,
 ) => {
   const account = createHash("sha256").update(email.toLowerCase()).digest("hex");
   return createCookie(`${name}-${account.slice(0, 16)}`, {
     secrets: [password_hash],
-    maxAge,
+    maxAge: MAX_AGE_SECONDS[name],
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure,
+    secure: isSecure(request),
   });
 };
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** How long a login waits for the second factor. */
-const STEP_SECONDS = 10 * 60;
+/** `password` is how long a login waits for the second factor. */
+const MAX_AGE_SECONDS = { device: 365 * 24 * 60 * 60, password: 10 * 60 };
 
 /**
  * The id of a device that has logged in before, from its cookie; null for other devices. Wrong passwords from a known
@@ -39,7 +35,7 @@ export async function knownDevice(
   email: string,
   password_hash: string,
 ): Promise<string | null> {
-  const cookie = accountCookie("device", YEAR_SECONDS, { email, password_hash });
+  const cookie = accountCookie("device", request, email, password_hash);
   const device = await cookie.parse(request.headers.get("Cookie"));
   return typeof device === "string" ? device : null;
 }
@@ -50,11 +46,7 @@ export const deviceCookie = (
   email: string,
   password_hash: string,
 ): Promise<string> =>
-  accountCookie("device", YEAR_SECONDS, {
-    email,
-    password_hash,
-    secure: isSecure(request),
-  }).serialize(crypto.randomUUID());
+  accountCookie("device", request, email, password_hash).serialize(crypto.randomUUID());
 
 /** Whether this browser has just sent the right password, so that only the second factor is missing. */
 export async function hasSentPassword(
@@ -62,7 +54,7 @@ export async function hasSentPassword(
   email: string,
   password_hash: string,
 ): Promise<boolean> {
-  const cookie = accountCookie("password", STEP_SECONDS, { email, password_hash });
+  const cookie = accountCookie("password", request, email, password_hash);
   const until = await cookie.parse(request.headers.get("Cookie"));
   return typeof until === "number" && until > Date.now();
 }
@@ -73,8 +65,6 @@ export const passwordSentCookie = (
   email: string,
   password_hash: string,
 ): Promise<string> =>
-  accountCookie("password", STEP_SECONDS, {
-    email,
-    password_hash,
-    secure: isSecure(request),
-  }).serialize(Date.now() + STEP_SECONDS * 1000);
+  accountCookie("password", request, email, password_hash).serialize(
+    Date.now() + MAX_AGE_SECONDS.password * 1000,
+  );

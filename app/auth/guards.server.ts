@@ -57,7 +57,9 @@ export async function requireUserWith<Found>(
 export const requireUser = async (request: Request, context: AppLoadContext): Promise<User> =>
   (await requireIdentity(request, context)).user;
 
-/** The administrator; redirects other users to their projects, and one without a required second factor to its setup. */
+/**
+ * The administrator; redirects other users to their projects, and one without a required second factor to its setup.
+ */
 export async function requireSuperuser(request: Request, context: AppLoadContext): Promise<User> {
   const identity = await requireIdentity(request, context);
   if (!identity.user.is_superuser) throw redirect("/projects");

@@ -76,7 +76,10 @@ export async function takeSecondStep(
   return finishLogin(db, found, { at: [], device, code, language }, asking);
 }
 
-/** Signs in after the right password, and checks the second factor's code if the account has one. The code counts as a guess, too. */
+/**
+ * Signs in after the right password, and checks the second factor's code if the account has one. The code counts as a
+ * guess, too.
+ */
 async function finishLogin(
   db: Db,
   found: Credentials,

@@ -37,7 +37,10 @@ export async function registrationProblems(
   return wrong.length > 0 ? { ...problems, password: wrong } : problems;
 }
 
-/** Creates a user, or returns the problems by field. Looks for a taken address or name only when the password is weak; otherwise the INSERT does. */
+/**
+ * Creates a user, or returns the problems by field. Looks for a taken address or name only when the password is weak;
+ * otherwise the INSERT does.
+ */
 export async function registerUser(
   context: Accounts,
   registration: Registration,

@@ -8,7 +8,7 @@ import { findUser } from "./users.server.ts";
 const PAGE = 500;
 
 /** Tables with a `study_id`. The stored analysis is left out because it can be recomputed. */
-const OF_STUDY = {
+const STUDY_TABLES = {
   cards: schema.cards,
   categories: schema.categories,
   questions: schema.questions,
@@ -22,7 +22,7 @@ const OF_STUDY = {
 };
 
 /** Tables with a `session_id`. */
-const OF_SESSION = {
+const SESSION_TABLES = {
   feedback: schema.feedback,
   answers: schema.answers,
   trace_parts: schema.trace_parts,
@@ -57,13 +57,13 @@ export async function* exportAccount(db: Db, user: string): AsyncGenerator<strin
 }
 
 async function* partsOf(db: Db, study: string): AsyncGenerator<string> {
-  for (const [name, table] of Object.entries(OF_STUDY))
+  for (const [name, table] of Object.entries(STUDY_TABLES))
     yield* rows(name, select(db, table, eq(table.study_id, study)));
   const sessions = db
     .select({ id: schema.sort_sessions.id })
     .from(schema.sort_sessions)
     .where(eq(schema.sort_sessions.study_id, study));
-  for (const [name, table] of Object.entries(OF_SESSION))
+  for (const [name, table] of Object.entries(SESSION_TABLES))
     yield* rows(name, select(db, table, inArray(table.session_id, sessions)));
 }
 

@@ -13,7 +13,7 @@ import { inOrder, pathOf } from "../domain/question-path.ts";
 import type { Study } from "../domain/study.ts";
 import type { StudyPanel } from "../domain/study-fields.ts";
 import { translatedQuestion } from "../domain/translation.ts";
-import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
+import { type BatchResults, changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { studyOf } from "./ownership.server.ts";
@@ -68,7 +68,7 @@ export const questionnaireQueries = (db: Db, id: string, language: string | null
     answerRows(db, id),
   ] as const;
 
-type Rows = Found<ReturnType<typeof questionnaireQueries>>;
+type Rows = BatchResults<ReturnType<typeof questionnaireQueries>>;
 
 /** Combines the rows of `questionnaireQueries`. */
 export function toQuestionnaire([[session], questions, given]: Rows): Questionnaire | undefined {

@@ -6,7 +6,7 @@ import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { cards, deleted_cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
@@ -87,7 +87,7 @@ export async function restoreCards(
         AND EXISTS (SELECT 1 FROM cards AS known WHERE known.study_id = ${study} GROUP BY known."order" HAVING count(*) > 1)`,
     countCards(study),
   ]);
-  return restored ? changes(restored) : 0;
+  return changes(restored);
 }
 
 /** Activates or deactivates the cards; false when one of them does not exist. */
@@ -135,7 +135,7 @@ export async function tagCards(
   const [tagged, why] = await transaction(db, [
     sql`UPDATE cards SET tags = ${after(sql`cards`)}
       WHERE ${allOf(ids, study, owner)} AND ${allHold(rules)}`,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
     ...touchStudy(study, owner, "after"),
   ]);
   return changes(tagged) > 0 ? true : (refusalOf(rules, why) ?? false);

@@ -6,14 +6,14 @@ import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 import { correctShownWordings } from "./wordings.server.ts";
 
-const { study_id: _study, created_at: _created, origin: _origin, ...own } = getTableColumns(cards);
-const columns = { ...own, study: cards.study_id };
+const { study_id: _study, created_at: _created, origin: _origin, ...rest } = getTableColumns(cards);
+const columns = { ...rest, study: cards.study_id };
 
 const owned = (id: string, owner: Owner) =>
   and(eq(cards.id, id), ownedStudies(cards.study_id, owner));
@@ -81,7 +81,7 @@ export async function createCard(
     db,
     [
       insert,
-      whyNothing(rules, card.study, owner),
+      brokenRuleQuery(rules, card.study, owner),
       ...touchStudy(card.study, owner, "after"),
       ...shiftOthers(id, card.order),
       countTotals(card.study),
@@ -121,7 +121,7 @@ export async function updateCard(
     [
       ...(corrected ? [correctShownWordings(id, where, corrected)] : []),
       db.update(cards).set(change).where(where),
-      whyNothing(rules, study, owner),
+      brokenRuleQuery(rules, study, owner),
       ...touchStudy(study, owner, "after"),
       ...shiftOthers(id, change.order),
       ...(change.is_active === undefined ? [] : [countCards(study)]),
@@ -142,7 +142,9 @@ const sameWordingCount = (id: string, corrected: readonly string[]): Rule => ({
 /** The study of a card, as an expression of a query. */
 export const studyOfCard = (id: string): SQL => sql`(SELECT study_id FROM cards WHERE id = ${id})`;
 
-/** Keeps the order unique within the study: when another card has this card's order, the cards from there on move down. */
+/**
+ * Keeps the order unique within the study: when another card has this card's order, the cards from there on move down.
+ */
 const shiftOthers = (id: string, order: number | null | undefined) =>
   order === null || order === undefined
     ? []
@@ -169,7 +171,7 @@ export async function importCards(
   const rules = [roomFor("cards", imported.length)];
   const results = await transaction(db, [
     ...inserts,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
     ...touchStudy(study, owner, "after"),
     countTotals(study),
   ]);

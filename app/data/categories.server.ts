@@ -7,13 +7,13 @@ import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { unsortCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
-const { study_id: _s, created_at: _c, ...own } = getTableColumns(categories);
-const columns = { ...own, study: categories.study_id };
+const { study_id: _s, created_at: _c, ...rest } = getTableColumns(categories);
+const columns = { ...rest, study: categories.study_id };
 type Row = Omit<Category, "label" | "is_special" | "session">;
 
 const toCategory = (row: Row): Category => ({
@@ -101,7 +101,7 @@ export async function createCategory(
     ${fromOwnStudy(study, owner)} AND ${allHold(rules)}`;
   const [[created], [, why]] = await writeAndRead(
     db,
-    [insert, whyNothing(rules, study, owner), ...touchStudy(study, owner, "after")],
+    [insert, brokenRuleQuery(rules, study, owner), ...touchStudy(study, owner, "after")],
     categoryRows(db, owned(id, owner)),
   );
   return created ? toCategory(created) : refusalOf(rules, why);
@@ -128,7 +128,7 @@ export async function updateCategory(
     db,
     [
       db.update(categories).set(change).where(where),
-      whyNothing(rules, study, owner),
+      brokenRuleQuery(rules, study, owner),
       ...touchStudy(study, owner, "after"),
     ],
     categoryRows(db, owned(id, owner)),
@@ -160,7 +160,7 @@ export async function importCategories(
   const rules = [roomFor("categories", imported.length)];
   const results = await transaction(db, [
     ...inserts,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
     ...touchStudy(study, owner, "after"),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);

@@ -12,7 +12,7 @@ import { hasUnanswered } from "../domain/question-path.ts";
 import { placedCards } from "../domain/sort-document.ts";
 import { resultFacts, toSortResult } from "../domain/sort-result.ts";
 import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
-import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
+import { type BatchResults, changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
 import { sort_sessions, studies } from "./schema.server.ts";
@@ -28,7 +28,7 @@ export type WholeSort = { sort: Sort; asked: Questionnaire };
 export const wholeQueries = (db: Db, id: string, language: string | null = null) =>
   [...sortQueries(db, id, language), ...questionnaireQueries(db, id, language)] as const;
 
-type Rows = Found<ReturnType<typeof wholeQueries>>;
+type Rows = BatchResults<ReturnType<typeof wholeQueries>>;
 
 /** Combines the rows of `wholeQueries`. */
 export function toWholeSort([row, rules, cards, given, session, questions, answers]: Rows):
@@ -179,7 +179,10 @@ async function writeCompletion(db: Db, whole: WholeSort): Promise<WholeSort | nu
   return done(changes(closed) > 0);
 }
 
-/** The statements of a completion, and the sort after it (`done`). An inactive card is in the result only when it is placed. */
+/**
+ * The statements of a completion, and the sort after it (`done`). An inactive card is in the result only when it is
+ * placed.
+ */
 function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guard = sql`true`) {
   const { study, session, version, cards, sort } = before;
   const placed = placedCards(sort);

@@ -52,7 +52,7 @@ export function insertWhere<Table extends SQLiteTable>(
 }
 
 /** The results of a batch. */
-export type Found<Queries extends readonly unknown[]> = {
+export type BatchResults<Queries extends readonly unknown[]> = {
   [At in keyof Queries]: Awaited<Queries[At]>;
 };
 

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/**
- * The figures of open sorts are stored in columns. Every change of a document, or of a study's cards or rules,
- * recomputes them in the same transaction with the expressions of this file, which are part of an UPDATE of
- * `sort_sessions`.
- */
+// The figures of open sorts are stored in columns. Every change of a document, or of a study's cards or rules,
+// recomputes them in the same transaction with the expressions of this file, which are part of an UPDATE of
+// `sort_sessions`.
+
 const TOTAL_CARDS = sql`(SELECT count(*) FROM cards
   WHERE cards.study_id = sort_sessions.study_id AND cards.is_active)`;
 

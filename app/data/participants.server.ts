@@ -35,7 +35,7 @@ export async function findParticipant(db: Db, id: string): Promise<Participant |
     .where(eq(participants.id, id))
     .get();
   if (!row) return undefined;
-  const { username, first_name, ...own } = row;
+  const { username, first_name, ...rest } = row;
   const user = username === null ? null : { username, first_name: first_name ?? "" };
-  return { ...own, user };
+  return { ...rest, user };
 }

@@ -5,9 +5,9 @@ import type { Owner } from "./ownership.server.ts";
 import { projects, utility_types } from "./schema.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
-const { owner_id: _, ...own } = getTableColumns(projects);
+const { owner_id: _, ...rest } = getTableColumns(projects);
 const columns = {
-  ...own,
+  ...rest,
   // Raw names: in a query on one table, Drizzle omits the table names.
   study_count: sql<number>`(SELECT count(*) FROM studies WHERE studies.project_id = projects.id)`,
 };

@@ -12,11 +12,11 @@ import { inOrder, jumpsForward } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
 import { jsonChunks, jsonValues } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { brokenRuleQuery, refusalOf, roomFor } from "./rules.server.ts";
 import { questions } from "./schema.server.ts";
 
-const { study_id: _study, created_at: _created, ...own } = getTableColumns(questions);
-const columns = { ...own, study: questions.study_id };
+const { study_id: _study, created_at: _created, ...rest } = getTableColumns(questions);
+const columns = { ...rest, study: questions.study_id };
 const byOrder = [asc(questions.order), asc(questions.created_at), asc(sql`questions.rowid`)];
 
 const owned = (id: string, owner: Owner) =>
@@ -83,7 +83,7 @@ export async function createQuestion(
   if (isWrong(problems)) return { problems };
   const [written, why] = await transaction(db, [
     questionInsert(question, owner),
-    whyNothing([room], question.study, owner),
+    brokenRuleQuery([room], question.study, owner),
   ]);
   if (changes(written) > 0) return question;
   return refusalOf([room], why) && { problems: { text: "tooManyQuestions" } };

@@ -16,13 +16,13 @@ export const allHold = (rules: readonly Rule[]): SQL =>
  * The statement right after a write, in its transaction: if the write changed nothing, selects the index of the first
  * rule that does not hold, for `refusalOf`. No row when the study is not the owner's.
  */
-export const whyNothing = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL => {
+export const brokenRuleQuery = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL => {
   const cases = rules.map(({ holds }, index) => sql`WHEN NOT (${holds}) THEN ${index}`);
   return sql`SELECT CASE ${sql.join([sql`WHEN false THEN -1`, ...cases], sql` `)} END AS broken
     ${fromOwnStudy(study, owner)} AND changes() = 0`;
 };
 
-/** The refusal for the result of `whyNothing`; `null` when the write succeeded or every rule holds. */
+/** The refusal for the result of `brokenRuleQuery`; `null` when the write succeeded or every rule holds. */
 export function refusalOf(rules: readonly Rule[], why: D1Result | undefined): Refusal | null {
   const [row] = rowsOf<{ broken: number | null }>(why);
   const rule = rules[row?.broken ?? -1];

@@ -197,7 +197,7 @@ const onlyPlacements = (sort: EditedSort) =>
 export type SortChange = { placements: EditedSort } | { document: EditedSort; colors?: Colors };
 type Colors = StoredDocument["colors"];
 
-/** Of concurrent calls on one sort, each round lets one succeed. */
+/** The attempts of one call: of many concurrent calls on one sort, one succeeds in each round. */
 const MAX_ATTEMPTS = 200;
 
 /**

@@ -18,7 +18,7 @@ import { type Translation, translatedCard, translatedCategory } from "../domain/
 import { type ShownWordings, withWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
-import type { Db, Found } from "./db.server.ts";
+import type { BatchResults, Db } from "./db.server.ts";
 import { studyOf } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 import { sessionRow, toSession } from "./sessions.server.ts";
@@ -82,7 +82,7 @@ export const sortQueries = (db: Db, id: string, language: string | null = null) 
   ] as const;
 };
 
-type Rows = Found<ReturnType<typeof sortQueries>>;
+type Rows = BatchResults<ReturnType<typeof sortQueries>>;
 
 /** Combines the rows of `sortQueries`. */
 export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {

@@ -41,7 +41,7 @@ export type StartRules = Pick<Study, "identity" | "identity_unique" | "panel"> &
   access_hash: string | null;
 };
 
-const rules = {
+const startRuleColumns = {
   identity: studies.identity,
   identity_unique: studies.identity_unique,
   panel: studies.panel,
@@ -49,7 +49,7 @@ const rules = {
 };
 
 export const findStartRules = (db: Db, study: string): Promise<StartRules | undefined> =>
-  db.select(rules).from(studies).where(eq(studies.id, study)).get();
+  db.select(startRuleColumns).from(studies).where(eq(studies.id, study)).get();
 
 /**
  * Creates a session, for a new participant or an `existing` one of the study. The INSERT itself checks for a free
@@ -213,7 +213,7 @@ export async function findStart(
     db
       .select({
         ...publicColumns,
-        ...rules,
+        ...startRuleColumns,
         is_own: sql`${projects.owner_id} IS ${reader}`.mapWith(Boolean),
         translation: translationOf(studies.id, language, "study"),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,

@@ -32,10 +32,10 @@ const {
   access_password_hash,
   closed_at: _closed,
   results_opened_at: _opened,
-  ...own
+  ...rest
 } = getTableColumns(studies);
 const columns = {
-  ...own,
+  ...rest,
   project: project_id,
   project_name: projects.name,
   has_password: sql<boolean>`(${access_password_hash} IS NOT NULL)`.mapWith(Boolean),

@@ -43,7 +43,10 @@ const counts = ({ consent_required, without, flags }: TableRules) =>
   sql`coalesce(${sort_sessions.included}, ${consent_required ? sort_sessions.consent_given : sql`1`}
     AND ${sort_sessions.id} NOT IN ${sessionsWith(flags, without)})`;
 
-/** Whether a session has the answer of a filter: "question:value", where the value is a choice, a range of numbers, "true" or "false". */
+/**
+ * Whether a session has the answer of a filter: "question:value", where the value is a choice, a range of numbers,
+ * "true" or "false".
+ */
 function hasAnswer(filter: string) {
   const [question = "", ...rest] = filter.split(":");
   const wanted = rest.join(":");

@@ -4,7 +4,7 @@ import type { TemplateEntry } from "../domain/study-templates.ts";
 import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
 import { fromOwnStudy } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf } from "./rules.server.ts";
 import { study_templates } from "./schema.server.ts";
 
 /** A researcher's templates, sorted by name. */
@@ -60,7 +60,7 @@ export async function saveTemplate(
           FROM (SELECT * FROM categories WHERE study_id = studies.id ORDER BY "order", created_at))
       ${fromOwnStudy(study, owner)} AND ${allHold(rules)}
       ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories`,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
   ]);
   return changes(saved) > 0 ? "saved" : refusalOf(rules, why);
 }

@@ -72,7 +72,10 @@ export const deleteOwnToken = async (db: Db, user: string, hash: string): Promis
   await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)));
 };
 
-/** Sets a new password and revokes the user's login sessions except the current one (`keep`). Statements for a transaction. */
+/**
+ * Sets a new password and revokes the user's login sessions except the current one (`keep`). Statements for a
+ * transaction.
+ */
 export const setPassword = (
   user: string,
   { password_hash, keep }: { password_hash: string; keep: string },

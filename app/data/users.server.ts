@@ -45,7 +45,9 @@ export const findCredentials = (db: Db, email: string): Promise<Credentials | un
     .where(sql`lower(${users.email}) = lower(${email})`)
     .get();
 
-/** What a signed-in user is checked against: the hash of their password, and the unconfirmed secret of a second factor. */
+/**
+ * What a signed-in user is checked against: the hash of their password, and the unconfirmed secret of a second factor.
+ */
 export type OwnSecrets = { password_hash: string; proposed: string | null };
 
 export const findOwnSecrets = (db: Db, owner: Owner): Promise<OwnSecrets | undefined> =>

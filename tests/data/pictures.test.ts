@@ -14,7 +14,7 @@ const stored = async () => (await env.IMAGES.list()).objects.map((object) => obj
 it("keeps pictures while a card or study uses them, and removes unused ones", async () => {
   const { api, user } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
-  for (const key of ["a.png", "b.png", "nobodys.png"]) await env.IMAGES.put(key, "bytes");
+  for (const key of ["a.png", "b.png", "unused.png"]) await env.IMAGES.put(key, "bytes");
   await importCards(db(), study, user.id, [{ label: "Apple", description: "", tags: [] }]);
   const [card] = await listCards(db(), study, user.id);
   await updateCard(db(), card?.id ?? "", user.id, { image: "/images/a.png" });

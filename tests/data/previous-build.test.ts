@@ -5,7 +5,10 @@ import previous from "../fixtures/released/previous-build.json";
 import { callEveryVerb } from "../helpers/every-verb.ts";
 import { recordingD1 } from "../helpers/recording-d1.ts";
 
-/** The statements of every verb of the previous build, in order: each of `calls` is an index into `sql`, and parameters. */
+/**
+ * The statements of every verb of the previous build, in order: each of `calls` is an index into `sql`, and
+ * parameters.
+ */
 type Recorded = { migrations: number; sql: string[]; calls: [sql: number, ...params: unknown[]][] };
 const { migrations, sql, calls } = previous as Recorded;
 
