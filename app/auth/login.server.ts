@@ -15,7 +15,7 @@ import {
 } from "./guess.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { codeCheck } from "./second-factor.server.ts";
-import { deviceName, type SignedIn } from "./sign-in.server.ts";
+import { type SignedIn, userAgentOf } from "./sign-in.server.ts";
 import { newToken } from "./token.server.ts";
 
 /** `code_needed`: the password is right, and the account has a second factor. */
@@ -97,7 +97,7 @@ async function finishLogin(
 ): Promise<LoginResult> {
   const { user, totp_secret } = found;
   const check = totp_secret === null ? null : codeCheck(user, totp_secret, code);
-  const { token, stored } = newToken(user.id, deviceName(asking.request));
+  const { token, stored } = newToken(user.id, userAgentOf(asking.request));
   const judged = await guess(
     db,
     check ? [...at, ...atSecondFactor(device ?? user.email)] : at,

@@ -7,8 +7,8 @@ import { authCookie } from "./token.server.ts";
 /** An authenticated user and their new token. */
 export type SignedIn = Credentials & { token: string };
 
-/** The name of the caller's device: its User-Agent. */
-export const deviceName = (request: Request): string =>
+/** The User-Agent of the request, cut to the stored length. */
+export const userAgentOf = (request: Request): string =>
   cutTo(request.headers.get("User-Agent") ?? "", limits.device);
 
 /** The `Set-Cookie` headers that sign a browser in. */
