@@ -13,7 +13,7 @@ const KEY = /^[0-9a-f]{64}\.(png|jpg|webp|gif)$/;
  * Stores a picture without its metadata and returns its path, which is the same for the same content. `null` when the
  * bytes are not a valid picture.
  */
-export async function keepPicture(
+export async function storePicture(
   pictures: R2Bucket,
   uploaded: Uint8Array<ArrayBuffer>,
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { keepPicture } from "../data/pictures.server.ts";
+import { storePicture } from "../data/pictures.server.ts";
 import { type PictureProblem, pictureProblem } from "../domain/picture.ts";
 
 /** What a form says of a picture: its new path, `null` for none, `undefined` for "as it was". */
@@ -20,6 +20,6 @@ export async function takePicture(
   if (!(file instanceof File) || file.size === 0) return { path: remove ? null : undefined };
   const problem = await pictureProblem(file);
   if (problem) return { problem };
-  const path = await keepPicture(pictures, new Uint8Array(await file.arrayBuffer()));
+  const path = await storePicture(pictures, new Uint8Array(await file.arrayBuffer()));
   return path === null ? { problem: "imageType" } : { path };
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
-import { findPicture, keepPicture, removeUnusedPictures } from "../../app/data/pictures.server.ts";
+import { findPicture, removeUnusedPictures, storePicture } from "../../app/data/pictures.server.ts";
 import { deleteStudy } from "../../app/data/studies.server.ts";
 import { copyStudy, editStudy } from "../helpers/changed-study.ts";
 import { db, person } from "../helpers/people.ts";
@@ -39,7 +39,7 @@ it("keeps pictures while a card or study uses them, and removes unused ones", as
 
 /** Stores a picture and reads it back, as bytes and as text. */
 async function storeAndRead(picture: Uint8Array<ArrayBuffer>) {
-  const key = (await keepPicture(env.IMAGES, picture))?.slice("/images/".length) ?? "";
+  const key = (await storePicture(env.IMAGES, picture))?.slice("/images/".length) ?? "";
   const found = await findPicture(env.IMAGES, key, new Headers());
   const bytes = new Uint8Array(await new Response(found?.body).arrayBuffer());
   return { key, bytes, text: String.fromCharCode(...bytes), ...found };
@@ -49,7 +49,7 @@ it("finds a picture by its path, with the type of its bytes", async () => {
   const { key, bytes, type, etag } = await storeAndRead(TALKATIVE["chunks.png"]);
   expect(key).toMatch(/^[0-9a-f]{64}\.png$/);
   expect(type).toBe("image/png");
-  expect(await keepPicture(env.IMAGES, TALKATIVE["chunks.png"])).toBe(`/images/${key}`);
+  expect(await storePicture(env.IMAGES, TALKATIVE["chunks.png"])).toBe(`/images/${key}`);
   expect(bytes.length).toBeLessThan(TALKATIVE["chunks.png"].length);
   const again = new Headers({ "If-None-Match": etag ?? "" });
   expect(await findPicture(env.IMAGES, key, again)).toMatchObject({ body: null });
@@ -64,7 +64,7 @@ it.each(Object.entries(TALKATIVE))("stores %s without its metadata", async (_, p
     expect(text).not.toContain(trace);
   // Storing it again changes nothing, and a truncated copy is refused.
   expect((await storeAndRead(bytes)).bytes).toEqual(bytes);
-  expect(await keepPicture(env.IMAGES, bytes.slice(0, -8))).toBeNull();
+  expect(await storePicture(env.IMAGES, bytes.slice(0, -8))).toBeNull();
 });
 
 it("keeps the orientation and the color profile of a photo", async () => {
@@ -81,6 +81,6 @@ it("keeps the orientation and the color profile of a photo", async () => {
 });
 
 it("refuses bytes that are not a picture", async () => {
-  expect(await keepPicture(env.IMAGES, new TextEncoder().encode("<svg/>"))).toBeNull();
-  expect(await keepPicture(env.IMAGES, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 1))).toBeNull();
+  expect(await storePicture(env.IMAGES, new TextEncoder().encode("<svg/>"))).toBeNull();
+  expect(await storePicture(env.IMAGES, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 1))).toBeNull();
 });
