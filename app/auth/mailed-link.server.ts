@@ -4,7 +4,7 @@ import { timestamp } from "../data/db.server.ts";
 import { findLinkUser, saveLink, spendOnPassword } from "../data/mailed-links.server.ts";
 import { findCredentials } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
-import { resetLetter, verifyLetter } from "../mail/letters.server.ts";
+import { resetMessage, verifyMessage } from "../mail/messages.server.ts";
 import { countMail } from "./guess.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { type Accounts, type FieldProblems, passwordProblems } from "./register.server.ts";
@@ -29,7 +29,7 @@ export async function mailReset(context: MailContext, email: string): Promise<vo
   const found = await findCredentials(db, email);
   if (!mail || !found?.user.is_active || !(await countMail(db, email))) return;
   const link = `${mail.origin}/login/reset/${await newLinkToken(context, found.user, "reset")}`;
-  await mail.send(resetLetter(found.user, link, LIFETIME_MS.reset));
+  await mail.send(resetMessage(found.user, link, LIFETIME_MS.reset));
 }
 
 /** Mails a link that confirms the account's address. */
@@ -37,7 +37,7 @@ export async function mailVerification(context: MailContext, user: User): Promis
   const { db, mail } = context;
   if (!mail || !(await countMail(db, user.email))) return;
   const link = `${mail.origin}/verify/${await newLinkToken(context, user, "verify")}`;
-  await mail.send(verifyLetter(user, link));
+  await mail.send(verifyMessage(user, link));
 }
 
 /** Sets a new password with a mailed link. "gone" when the link is no longer valid. */

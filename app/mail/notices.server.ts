@@ -1,7 +1,7 @@
 import { type Db, timestamp } from "../data/db.server.ts";
 import { type DueNotice, dueNotices, noteNotice } from "../data/notices.server.ts";
-import { resultsLetter } from "./letters.server.ts";
 import type { Mailer } from "./mailer.server.ts";
+import { resultsMessage } from "./messages.server.ts";
 
 /** Mails researchers about new sorts. A mail that fails is sent again at the next run. */
 export async function mailNotices(db: Db, mail: Mailer): Promise<void> {
@@ -20,7 +20,7 @@ async function sendNotice(db: Db, mail: Mailer, notices: DueNotice[]): Promise<v
   // Recorded first, so that no one is mailed twice; reset if sending fails.
   if (!(await noteNotice(db, user.id, notified_at, now))) return;
   try {
-    await mail.send(resultsLetter(user, `${mail.origin}/studies`, notices));
+    await mail.send(resultsMessage(user, `${mail.origin}/studies`, notices));
   } catch (error) {
     await noteNotice(db, user.id, now, notified_at);
     throw error;
