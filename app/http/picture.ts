@@ -1,4 +1,4 @@
-import { keepPicture } from "../data/pictures.server.ts";
+import { storePicture } from "../data/pictures.server.ts";
 import { type PictureProblem, pictureProblem } from "../domain/picture.ts";
 
 /** A form's change of a picture: its new path, `null` to remove it, `undefined` to leave it. */
@@ -21,6 +21,6 @@ export async function takePicture(
   if (!(file instanceof File) || file.size === 0) return { path: remove ? null : undefined };
   const problem = await pictureProblem(file);
   if (problem) return { problem };
-  const path = await keepPicture(pictures, new Uint8Array(await file.arrayBuffer()));
+  const path = await storePicture(pictures, new Uint8Array(await file.arrayBuffer()));
   return path === null ? { problem: "imageType" } : { path };
 }

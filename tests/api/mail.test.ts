@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { mailReset, mailVerification, resetPassword } from "../../app/auth/mailed-link.server.ts";
 import { hashToken } from "../../app/auth/token.server.ts";
 import { spendOnAddress } from "../../app/data/mailed-links.server.ts";
-import { type Letter, mailerOf } from "../../app/mail/mailer.server.ts";
+import { type MailMessage, mailerOf } from "../../app/mail/mailer.server.ts";
 import { mailNotices } from "../../app/mail/notices.server.ts";
 import { anyone } from "../helpers/api.ts";
 import { contextOn } from "../helpers/context.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
-type Posted = Omit<Letter, "to"> & { from: string; to: string[] };
+type Posted = Omit<MailMessage, "to"> & { from: string; to: string[] };
 
 /** A fake mail service that records the letters. */
 function service(status = 202) {

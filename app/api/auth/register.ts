@@ -1,6 +1,6 @@
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser, registrationProblems } from "../../auth/register.server.ts";
-import { deviceName } from "../../auth/sign-in.server.ts";
+import { userAgentOf } from "../../auth/sign-in.server.ts";
 import { issueToken } from "../../auth/token.server.ts";
 import { registerInput } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -22,7 +22,7 @@ export const loader = endpoint({
       const result = await registerUser(context, body);
       if ("problems" in result) throw invalid(refusalErrors(result.problems));
       context.later(mailVerification(context, result.user));
-      const token = await issueToken(context.db, result.user.id, deviceName(request));
+      const token = await issueToken(context.db, result.user.id, userAgentOf(request));
       return signedIn(request, { ...result, token }, 201);
     },
   }),

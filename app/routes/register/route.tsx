@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { identify } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
-import { deviceName, signedInHeaders } from "../../auth/sign-in.server.ts";
+import { signedInHeaders, userAgentOf } from "../../auth/sign-in.server.ts";
 import { issueToken } from "../../auth/token.server.ts";
 import { registerInput } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
@@ -47,7 +47,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return form.refuse(result.problems, { toast: { ...failed, text } });
     }
     context.later(mailVerification(context, result.user));
-    const token = await issueToken(context.db, result.user.id, deviceName(request));
+    const token = await issueToken(context.db, result.user.id, userAgentOf(request));
     const headers = new Headers(await signedInHeaders(request, { ...result, token }));
     const next = localPath(new URL(request.url).searchParams.get("next"), "/projects");
     return redirectWithToast(next, { type: "success", key: "accountCreated" }, headers);
