@@ -6,37 +6,37 @@ import { Spinner } from "../ui/kit/spinner.tsx";
 import type { LoadProgress } from "./engine/study-source.ts";
 import { useResults } from "./results-context.ts";
 
-/** The answer to a question; `null` until it is there. A new question forgets the old answer. */
-export function useAsked<T>(ask: (signal: AbortSignal) => Promise<T>, key: string): T | null {
-  const [answer, setAnswer] = useState<{ key: string; value: T } | null>(null);
-  const latest = useRef(ask);
-  latest.current = ask;
+/** The result of an async function; null until it resolves. A new `key` calls it again and discards the old result. */
+export function useAsync<T>(load: (signal: AbortSignal) => Promise<T>, key: string): T | null {
+  const [result, setResult] = useState<{ key: string; value: T } | null>(null);
+  const latest = useRef(load);
+  latest.current = load;
   useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     latest.current(signal).then(
-      (value) => signal.aborted || setAnswer({ key, value }),
+      (value) => signal.aborted || setResult({ key, value }),
       () => undefined,
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [key]);
-  return answer?.key === key ? answer.value : null;
+  return result?.key === key ? result.value : null;
 }
 
 /**
- * What the worker computes for the view that is shown, anew with each analysis; how far it is until
- * then. Leaving the view breaks it off.
+ * A computation of the worker for the current view, and its progress as a share from 0 to 1. It runs
+ * again with each analysis and is aborted when the user leaves the view.
  */
-export function useComputed<T>(ask: (onProgress: (share: number) => void) => Promise<T>): {
+export function useComputed<T>(compute: (onProgress: (share: number) => void) => Promise<T>): {
   answer: T | null;
   share: number;
 } {
   const { engine, version } = useResults();
   const [share, setShare] = useState(0);
-  const answer = useAsked(() => ask(proxy(setShare)), String(version));
+  const answer = useAsync(() => compute(proxy(setShare)), String(version));
   useEffect(
     () => () => {
-      engine.leave();
+      engine.leaveView();
     },
     [engine],
   );

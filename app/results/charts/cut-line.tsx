@@ -2,7 +2,7 @@ import type { PointerEvent } from "react";
 import { pointIn } from "./chart-svg.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 
-/** The line that cuts the tree: dragged, or moved with the arrow keys. */
+/** The line that cuts the tree; moved by dragging or with the keyboard. */
 export function CutLine({
   cutAt,
   range,
@@ -65,7 +65,7 @@ export function CutLine({
       <line {...ends} stroke="transparent" strokeWidth={20} />
       <line {...ends} stroke={theme.mark} strokeWidth={2} strokeDasharray="6 4" />
       <circle
-        // At the axis: the other end of a wide tree is scrolled out of sight.
+        // At the axis: the other end of a wide tree may be scrolled out of view.
         cx={flat ? place : 0}
         cy={flat ? -6 : place}
         r={8}

@@ -9,12 +9,12 @@ import {
 } from "./highlight-store.ts";
 import type { TreeNode } from "./tree-layout.ts";
 
-/** The widest that a label may be where there is room. */
+/** The maximum width of a label. */
 export const LABEL = 190;
 
 type Point = (cards: readonly number[] | null) => void;
 
-/** The two arms of a merge, and the cards below it. */
+/** The lines of one merge, and the cards below it. */
 export type Branch = {
   cards: readonly number[];
   path: string;
@@ -23,8 +23,8 @@ export type Branch = {
 };
 
 /**
- * The branches of a tree, as heavy as their support, dashed where it is below a half. Those that look the same are one
- * path: what a picture costs the browser is its elements, and not its lines.
+ * The branches of a tree. The line width shows the support; a branch with support below 50 % is dashed. Branches
+ * that look the same share one path: the rendering cost depends on the number of elements.
  */
 export function Branches({
   branches,
@@ -35,14 +35,14 @@ export function Branches({
   theme: ChartTheme;
   highlighted: HighlightStore;
 }) {
-  const pointed = useHighlighted(highlighted);
-  const isPointed = ({ cards }: Branch) =>
-    pointed.size > 0 && cards.every((card) => pointed.has(card));
-  const looks = Map.groupBy(
-    branches.map((branch) => (isPointed(branch) ? { ...branch, color: theme.mark } : branch)),
+  const shown = useHighlighted(highlighted);
+  const isHighlighted = ({ cards }: Branch) =>
+    shown.size > 0 && cards.every((card) => shown.has(card));
+  const byLook = Map.groupBy(
+    branches.map((branch) => (isHighlighted(branch) ? { ...branch, color: theme.mark } : branch)),
     ({ color, support }) => `${color} ${support}`,
   );
-  return [...looks].map(([look, alike]) => {
+  return [...byLook].map(([look, alike]) => {
     const { color, support } = alike[0];
     return (
       <path
@@ -57,7 +57,7 @@ export function Branches({
   });
 }
 
-/** Where two branches join: to be pointed at, reached by key, and opened. */
+/** The mark where two branches join; it can be hovered, focused and opened. */
 export function NodeMark({
   node,
   index,
@@ -79,7 +79,7 @@ export function NodeMark({
   y: number;
   color: string;
   words: string;
-  /** Tab comes here; the others are reached by arrow keys. */
+  /** Whether Tab reaches this mark; the arrow keys reach the others. */
   reachable: boolean;
   theme: ChartTheme;
   highlighted: HighlightStore;
@@ -115,7 +115,7 @@ export function NodeMark({
   );
 }
 
-/** How often the group of a node comes back, in percent, where it fits between the node's branches. */
+/** The support of a node in percent, if the text fits between the node's branches. */
 export function SupportText({
   node,
   share,
@@ -155,7 +155,7 @@ export function SupportText({
   );
 }
 
-/** A card at the foot of the tree. */
+/** The label of a card. */
 export function Leaf({
   card,
   label,
@@ -168,7 +168,7 @@ export function Leaf({
 }: {
   card: number;
   label: string;
-  /** Its place along the leaves, in pixels. */
+  /** Its position along the leaves, in pixels. */
   at: number;
   across: number;
   room: number;
@@ -195,7 +195,7 @@ export function Leaf({
   );
 }
 
-/** The colours of the clusters, between the tree and its labels; `at` is where each card stands. */
+/** The color of each card's cluster, between the tree and the labels; `at` is the position along the leaves. */
 export function Strips({
   leaves,
   across,

@@ -6,13 +6,13 @@ export type DendrogramProps = {
   layout: TreeLayout;
   labels: readonly string[];
   cut: CutClusters;
-  /** 0 to 1 on the axis; null hides the line. */
+  /** From 0 to 1 on the axis; null hides the line. */
   cutAt: number | null;
   range: [lowest: number, highest: number];
   support: Float64Array | null;
   direction: "horizontal" | "vertical";
   width: number;
-  /** The height of the rows, and where the first begins, where something stands beside it. */
+  /** The row height and the offset of the first row, to align the tree with a matrix side by side. */
   rows?: { height: number; top: number } | null;
   theme: ChartTheme;
   title: string;

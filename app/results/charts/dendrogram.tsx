@@ -19,13 +19,13 @@ const MIN_HEIGHT = 400;
 const AXIS = 54;
 const PAD = 12;
 
-/** The tree of the cards. Branches below the cut take their cluster's colour; thin ones are unsure. */
+/** The tree of the cards. Branches below the cut have the color of their cluster; thin ones have low support. */
 export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
   function Dendrogram(props, ref) {
     const { layout, labels, theme, direction } = props;
     const { t } = useTranslation("dashboard");
     const flat = direction === "horizontal";
-    // On a phone the labels leave more than half of the width to the tree.
+    // On a phone the tree gets more than half of the width.
     const room = flat && props.width > 0 ? Math.min(LABEL, 0.4 * props.width) : LABEL;
     const longest = Math.min(room, Math.max(60, widestText(labels, 14))) + 24;
     const rows = flat ? props.rows : null;
@@ -89,7 +89,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
   },
 );
 
-/** The distances from 0 to 1: above a lying tree, beside a standing one. */
+/** The axis of the distances from 0 to 1: above a horizontal tree, left of a vertical one. */
 function DistanceAxis({
   flat,
   theme,
@@ -133,7 +133,7 @@ function DistanceAxis({
       <AxisTop
         {...shared}
         labelOffset={16}
-        // It may be longer than a narrow axis: there is room over the labels.
+        // End-aligned: a title longer than a narrow axis extends over the labels.
         labelProps={{ ...shared.labelProps, x: across, textAnchor: "end" }}
       />
     </g>

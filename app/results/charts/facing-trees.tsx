@@ -8,12 +8,12 @@ import { layoutTree, type TreeLayout } from "./tree-layout.ts";
 const ROW = 22;
 const LABEL = 150;
 const GAP = 60;
-const LEAST_TREE = 120;
+const MIN_TREE = 120;
 const HEAD = 28;
 
 /**
- * Two trees of the same cards, the leaves towards each other and each card joined to itself. The right
- * tree is turned at its merges so that lines cross as little as its merges allow.
+ * A tanglegram: two trees of the same cards with the leaves facing each other and a line between the two
+ * places of each card. The branches of the right tree are swapped so that fewer lines cross.
  */
 export const FacingTrees = forwardRef<
   SVGSVGElement,
@@ -30,7 +30,7 @@ export const FacingTrees = forwardRef<
   const partner = new Map(matches.map(([a, b]) => [b, a]));
   const places = right.labels.map((_, card) => one.place[partner.get(card) ?? 0] ?? 0);
   const other = layoutTree({ ...right.tree, leaf_order: facingOrder(right.tree, places) });
-  const across = Math.max(LEAST_TREE, (width - 2 * LABEL - GAP) / 2);
+  const across = Math.max(MIN_TREE, (width - 2 * LABEL - GAP) / 2);
   const full = 2 * across + 2 * LABEL + GAP;
   const height = HEAD + ROW * Math.max(one.n, other.n) + 4;
   const y = (at: number) => HEAD + (at + 0.5) * ROW;
@@ -79,8 +79,9 @@ export const FacingTrees = forwardRef<
 });
 
 /**
- * The fewest cards that have to go for the others to stand in one order on both sides (all but a longest increasing
- * run of places), without those that are a single row apart: these are where trees leave the order open.
+ * The smallest set of cards whose removal leaves the others in the same order on both sides: all but a longest
+ * increasing subsequence. Cards that differ by a single row are left out, because trees do not determine
+ * their order.
  */
 export function movedCards(
   matches: readonly (readonly [number, number])[],
@@ -119,8 +120,8 @@ function branches(
 }
 
 /**
- * The leaves of a tree, turned at each merge so that the branch whose cards have the lower mean place
- * comes first: an order near to the given places.
+ * An order of the leaves close to the given places: at each merge the branch whose cards have the lower
+ * mean place comes first.
  */
 function facingOrder(tree: Tree, places: readonly number[]): Int32Array {
   const leaves: number[][] = Array.from({ length: tree.n }, (_, card) => [card]);

@@ -10,10 +10,10 @@ export type MapPoint = { x: number; y: number; label: string; color: string; gro
 
 const PAD = 46;
 const SIZE = 12;
-/** The widest that a label may be. */
+/** The maximum width of a label. */
 const LABEL = 170;
 
-/** Named points on a plane; labels that would cover another are left out until pointed at. */
+/** Labelled points on a plane. A label that would overlap another one is hidden until its point is highlighted. */
 export const PointMap = forwardRef<
   SVGSVGElement,
   {
@@ -39,14 +39,14 @@ export const PointMap = forwardRef<
   const middle = (values: number[]) => (Math.max(...values) + Math.min(...values)) / 2;
   const height = Math.max(320, Math.min(620, width * 0.72));
   const side = Math.min(width, height) - 2 * PAD;
-  // One scale for both axes: a distance means the same in every direction.
+  // The same scale for both axes, so that distances are comparable in every direction.
   const unit = Math.min(
     (width - 2 * PAD) / (Math.max(...xs) - Math.min(...xs) || 1),
     side / (Math.max(...ys) - Math.min(...ys) || 1),
   );
   const x = (value: number) => width / 2 + (value - middle(xs)) * unit;
   const y = (value: number) => height / 2 - (value - middle(ys)) * unit;
-  const shown = readable(
+  const places = labelPlaces(
     points.map((point) => ({ x: x(point.x), y: y(point.y), text: point.label })),
     width,
   );
@@ -69,9 +69,9 @@ export const PointMap = forwardRef<
       </g>
       {points.map((point, index) => {
         const on = highlighted.has(index);
-        const place = shown[index];
+        const place = places[index];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards are numbered
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the card
           <Fragment key={index}>
             <circle
               cx={x(point.x)}
@@ -94,7 +94,7 @@ export const PointMap = forwardRef<
               onOpen={() => onOpen(index)}
             />
             {place || on ? (
-              // Not in the mark, whose name is the label in full: what fits here may be shortened.
+              // Hidden from screen readers: the mark has the full label, this one may be shortened.
               <text
                 aria-hidden
                 pointerEvents="none"
@@ -126,8 +126,8 @@ const PLACES: readonly Place[] = [
   { dx: 0, dy: 14, anchor: "middle" },
 ];
 
-/** For each label a place beside its point where it covers none before it; null where there is none. */
-function readable(
+/** A place next to each point where its label overlaps no point and no earlier label; null if there is none. */
+function labelPlaces(
   points: readonly { x: number; y: number; text: string }[],
   room: number,
 ): (Place | null)[] {
@@ -136,7 +136,7 @@ function readable(
     right: x + 7,
     y,
   }));
-  return points.map(({ x, y, text }, own) => {
+  return points.map(({ x, y, text }, point) => {
     const width = textWidth(fitText(text, LABEL, SIZE), SIZE);
     for (const place of PLACES) {
       const from =
@@ -151,7 +151,7 @@ function readable(
         inside &&
         taken.every(
           (other, index) =>
-            index === own ||
+            index === point ||
             other.right < box.left ||
             other.left > box.right ||
             Math.abs(other.y - box.y) > 13,
@@ -164,24 +164,24 @@ function readable(
   });
 }
 
-/** The nearest point in the direction of an arrow key; null for another key. */
+/** The nearest point in the direction of an arrow key; null for other keys. */
 function nearest(points: readonly MapPoint[], from: number, key: string): number | null {
-  const direction: Record<string, [number, number]> = {
+  const directions: Record<string, [number, number]> = {
     ArrowRight: [1, 0],
     ArrowLeft: [-1, 0],
     ArrowUp: [0, 1],
     ArrowDown: [0, -1],
   };
-  const towards = direction[key];
+  const vector = directions[key];
   const start = points[from];
-  if (!towards || !start) return null;
+  if (!vector || !start) return null;
   let best: number | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, point] of points.entries()) {
     const [dx, dy] = [point.x - start.x, point.y - start.y];
-    const ahead = dx * towards[0] + dy * towards[1];
+    const ahead = dx * vector[0] + dy * vector[1];
     if (index === from || ahead <= 0) continue;
-    const aside = Math.abs(dx * towards[1]) + Math.abs(dy * towards[0]);
+    const aside = Math.abs(dx * vector[1]) + Math.abs(dy * vector[0]);
     if (ahead + 2 * aside < least) {
       least = ahead + 2 * aside;
       best = index;

@@ -11,11 +11,11 @@ export type ScatterPoint = {
   x: number;
   y: number;
   kind: string;
-  /** How many it stands for; its area grows with them. */
+  /** The number of items it represents; a larger count draws a larger point. */
   count: number;
 };
 
-/** How the points of a kind look, and what they are in words. */
+/** The appearance of the points of a kind, and their legend text. */
 export type PointKind = { color: string; strong: boolean; text: string };
 
 const PLOT = 380;
@@ -29,7 +29,7 @@ const look = ({ color, strong }: PointKind, theme: ChartTheme) => ({
   strokeWidth: 1.5,
 });
 
-/** Points by two numbers. Those with the same numbers lie on each other, and look darker. */
+/** A scatter plot. Points at the same position overlap and look darker. */
 export const ScatterPlot = forwardRef<
   SVGSVGElement,
   {
