@@ -45,11 +45,11 @@ export function useComputed<T>(compute: (onProgress: (share: number) => void) =>
 
 export function Computing({ share }: { share: number }) {
   const { t } = useTranslation("dashboard");
-  const words = t("confidence.computing");
+  const label = t("confidence.computing");
   return (
     <div className="grid max-w-xs gap-2">
-      <Spinner label={words} />
-      <Progress value={Math.round(100 * share)} max={100} label={words} />
+      <Spinner label={label} />
+      <Progress value={Math.round(100 * share)} max={100} label={label} />
     </div>
   );
 }
@@ -58,13 +58,13 @@ export function AnalysisProgress({ progress }: { progress: LoadProgress }) {
   const { t } = useTranslation("dashboard");
   const fetching = progress.phase === "fetching";
   const share = fetching ? progress.done / Math.max(1, progress.of) : progress.share;
-  const words = fetching
+  const label = fetching
     ? t("results.fetching", { done: progress.done, of: progress.of })
     : t("results.computing");
   return (
     <div role="status" className="index-card mx-auto mt-6 max-w-xl px-6 py-12 text-center">
-      <p className="mb-4 font-medium">{words}</p>
-      <Progress value={Math.round(100 * share)} max={100} label={words} />
+      <p className="mb-4 font-medium">{label}</p>
+      <Progress value={Math.round(100 * share)} max={100} label={label} />
     </div>
   );
 }

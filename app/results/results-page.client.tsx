@@ -26,7 +26,7 @@ export default function ResultsPage(props: ResultsProps) {
   );
 }
 
-/** Memoised, so that it re-renders when the results change and not with `busy`. */
+/** Memoized, so that it re-renders when the results change and not with `busy`. */
 const Views = memo(function Views() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();

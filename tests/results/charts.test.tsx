@@ -172,7 +172,7 @@ describe("charts of a small study", () => {
           highlighted={noHighlight}
           onPoint={noop}
           onOpen={noop}
-          words={(card) => labels[card] ?? ""}
+          describePoint={(card) => labels[card] ?? ""}
         />,
       ),
     ).toMatchSnapshot();
@@ -188,7 +188,7 @@ describe("charts of a small study", () => {
           markedLabel="now"
           guide={0.9}
           guideLabel="good"
-          words={(x, y) => `${x}: ${y.toFixed(2)}`}
+          describePoint={(x, y) => `${x}: ${y.toFixed(2)}`}
         />,
       ),
     ).toMatchSnapshot();
@@ -203,7 +203,7 @@ describe("charts of a small study", () => {
             { id: "b", x: 3, y: 0.5, kind: "other", count: 9 },
           ]}
           kinds={kinds}
-          words={(point) => point.id}
+          describePoint={(point) => point.id}
         />,
       ),
     ).toMatchSnapshot();
@@ -271,7 +271,7 @@ describe("chart edges", () => {
         markedLabel="now"
         guide={0.95}
         guideLabel="good"
-        words={(x) => `${x}`}
+        describePoint={(x) => `${x}`}
       />,
     );
     const top = Number(/<circle[^>]* cy="([\d.]+)" r="4"/.exec(line)?.[1]);
@@ -294,7 +294,7 @@ describe("chart edges", () => {
           count: 1,
         }))}
         kinds={kinds}
-        words={(point) => point.id}
+        describePoint={(point) => point.id}
       />,
     );
     const places = [...scatter.matchAll(/<circle[^>]* cx="([\d.]+)"/g)].map(([, cx]) => cx);

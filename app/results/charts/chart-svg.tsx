@@ -44,7 +44,7 @@ export function ChartMark({
   x,
   y,
   radius,
-  words,
+  label,
   reachable,
   next,
   onFocus,
@@ -56,7 +56,7 @@ export function ChartMark({
   x: number;
   y: number;
   radius: number;
-  words: string;
+  label: string;
   /** Whether Tab reaches this mark. */
   reachable: boolean;
   /** Returns the mark that a key moves to; null for other keys. */
@@ -76,7 +76,7 @@ export function ChartMark({
       role="button"
       tabIndex={reachable ? 0 : -1}
       data-mark={index}
-      aria-label={words}
+      aria-label={label}
       onKeyDown={(event) => {
         const opens = event.key === "Enter" || event.key === " ";
         const target = opens ? null : next(index, event.key);
@@ -97,7 +97,7 @@ export function ChartMark({
       onClick={onOpen}
       className={onOpen ? "cursor-pointer" : undefined}
     >
-      <title>{words}</title>
+      <title>{label}</title>
     </circle>
   );
 }

@@ -49,7 +49,7 @@ export type ChartTheme = {
 export const CHART_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 
-/** ColorBrewer's YlGnBu, safe for color-blind users, with even lightness; each end is close to one theme's background. */
+/** ColorBrewer's YlGnBu, safe for color-blind users; each end is close to one theme's background. */
 const even = evenLightness(interpolateYlGnBu);
 
 const light: ChartTheme = {

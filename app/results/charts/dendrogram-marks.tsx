@@ -42,12 +42,12 @@ export function Branches({
     branches.map((branch) => (isHighlighted(branch) ? { ...branch, color: theme.mark } : branch)),
     ({ color, support }) => `${color} ${support}`,
   );
-  return [...byLook].map(([look, alike]) => {
-    const { color, support } = alike[0];
+  return [...byLook].map(([look, group]) => {
+    const { color, support } = group[0];
     return (
       <path
         key={look}
-        d={alike.map(({ path }) => path).join("")}
+        d={group.map(({ path }) => path).join("")}
         fill="none"
         stroke={color}
         strokeWidth={support === null ? 1.75 : 1 + 2.5 * support}
@@ -64,7 +64,7 @@ export function NodeMark({
   x,
   y,
   color,
-  words,
+  label,
   reachable,
   theme,
   highlighted,
@@ -78,7 +78,7 @@ export function NodeMark({
   x: number;
   y: number;
   color: string;
-  words: string;
+  label: string;
   /** Whether Tab reaches this mark; the arrow keys reach the others. */
   reachable: boolean;
   theme: ChartTheme;
@@ -104,7 +104,7 @@ export function NodeMark({
         x={x}
         y={y}
         radius={11}
-        words={words}
+        label={label}
         reachable={reachable}
         next={next}
         onFocus={onFocus}
@@ -121,30 +121,30 @@ export function SupportText({
   share,
   x,
   y,
-  flat,
-  step,
-  across,
+  horizontal,
+  leafStep,
+  heightExtent,
   theme,
 }: {
   node: TreeNode;
   share: number;
   x: number;
   y: number;
-  flat: boolean;
-  step: number;
-  across: number;
+  horizontal: boolean;
+  leafStep: number;
+  heightExtent: number;
   theme: ChartTheme;
 }) {
   const [a, b] = node.children;
-  const depth = (node.height - Math.max(a.height, b.height)) * across;
-  const breadth = (b.at - a.at) * step;
-  const fits = flat ? depth >= 30 && breadth >= 14 : depth >= 22 && breadth >= 30;
+  const depth = (node.height - Math.max(a.height, b.height)) * heightExtent;
+  const breadth = (b.at - a.at) * leafStep;
+  const fits = horizontal ? depth >= 30 && breadth >= 14 : depth >= 22 && breadth >= 30;
   if (!fits) return null;
   return (
     <text
-      x={flat ? x - 7 : x}
-      y={flat ? y : y + 15}
-      textAnchor={flat ? "end" : "middle"}
+      x={horizontal ? x - 7 : x}
+      y={horizontal ? y : y + 15}
+      textAnchor={horizontal ? "end" : "middle"}
       dominantBaseline="central"
       fontSize={11}
       fill={theme.quiet}
@@ -160,9 +160,9 @@ export function Leaf({
   card,
   label,
   at,
-  across,
-  room,
-  flat,
+  heightExtent,
+  labelWidth,
+  horizontal,
   theme,
   highlighted,
 }: {
@@ -170,17 +170,17 @@ export function Leaf({
   label: string;
   /** Its position along the leaves, in pixels. */
   at: number;
-  across: number;
-  room: number;
-  flat: boolean;
+  heightExtent: number;
+  labelWidth: number;
+  horizontal: boolean;
   theme: ChartTheme;
   highlighted: HighlightStore;
 }) {
   const on = useCardHighlighted(highlighted, card);
-  const shown = fitText(label, room, 14);
-  const place = flat
+  const shown = fitText(label, labelWidth, 14);
+  const place = horizontal
     ? { x: -14, y: at }
-    : { x: 0, y: 0, transform: `translate(${at} ${across + 14}) rotate(-90)` };
+    : { x: 0, y: 0, transform: `translate(${at} ${heightExtent + 14}) rotate(-90)` };
   return (
     <text
       {...place}
@@ -198,19 +198,21 @@ export function Leaf({
 /** The color of each card's cluster, between the tree and the labels; `at` is the position along the leaves. */
 export function Strips({
   leaves,
-  across,
-  flat,
+  heightExtent,
+  horizontal,
 }: {
   leaves: readonly { at: number; color: string }[];
-  across: number;
-  flat: boolean;
+  heightExtent: number;
+  horizontal: boolean;
 }) {
   const colors = Map.groupBy(leaves, ({ color }) => color);
-  return [...colors].map(([color, alike]) => (
+  return [...colors].map(([color, group]) => (
     <path
       key={color}
-      d={alike
-        .map(({ at }) => (flat ? `M-10,${at - 7}h5v14h-5z` : `M${at - 4},${across + 3}h8v5h-8z`))
+      d={group
+        .map(({ at }) =>
+          horizontal ? `M-10,${at - 7}h5v14h-5z` : `M${at - 4},${heightExtent + 3}h8v5h-8z`,
+        )
         .join("")}
       fill={color}
     />

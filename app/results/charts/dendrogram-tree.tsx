@@ -5,7 +5,7 @@ import { groupColor } from "./chart-theme.ts";
 import { Branches, Leaf, NodeMark, Strips, SupportText } from "./dendrogram-marks.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 
-/** Branches, nodes and leaves. Memoised: they do not change while the cut line moves between two nodes. */
+/** Branches, nodes and leaves. Memoized: they do not change while the cut line moves between two nodes. */
 export const DendrogramTree = memo(function DendrogramTree({
   layout,
   labels,
@@ -16,10 +16,10 @@ export const DendrogramTree = memo(function DendrogramTree({
   onPoint,
   onOpen,
   describeNode,
-  flat,
-  step,
-  across,
-  room,
+  horizontal,
+  leafStep,
+  heightExtent,
+  labelWidth,
 }: Pick<
   DendrogramProps,
   | "layout"
@@ -32,20 +32,20 @@ export const DendrogramTree = memo(function DendrogramTree({
   | "onOpen"
   | "describeNode"
 > & {
-  flat: boolean;
+  horizontal: boolean;
   /** The distance between leaves, in pixels. */
-  step: number;
+  leafStep: number;
   /** The distance between the heights 0 and 1, in pixels. */
-  across: number;
+  heightExtent: number;
   /** The maximum width of a label. */
-  room: number;
+  labelWidth: number;
 }) {
   const [focused, setFocused] = useState(layout.nodes.length - 1);
   // A hundred sentences take as long as rendering the rest, so they are computed after it is on the screen.
   const described = useFollowing(
     useMemo(() => ({ layout, support, describeNode }), [layout, support, describeNode]),
   );
-  const words = useMemo(
+  const descriptions = useMemo(
     () =>
       described.layout.nodes.map((node) =>
         described.describeNode(node, described.support?.[node.merge] ?? null),
@@ -53,8 +53,9 @@ export const DendrogramTree = memo(function DendrogramTree({
     [described],
   );
   /** The pixel position of a leaf position and a height (0 to 1). */
-  const x = (at: number, h: number) => (flat ? h * across : (at + 0.5) * step);
-  const y = (at: number, h: number) => (flat ? (at + 0.5) * step : (1 - h) * across);
+  const x = (at: number, h: number) => (horizontal ? h * heightExtent : (at + 0.5) * leafStep);
+  const y = (at: number, h: number) =>
+    horizontal ? (at + 0.5) * leafStep : (1 - h) * heightExtent;
 
   const colorOf = (cards: readonly number[]) => {
     const number = cut.members[cards[0] ?? 0] ?? 0;
@@ -71,10 +72,10 @@ export const DendrogramTree = memo(function DendrogramTree({
     );
     const [first, second] = node.children.map((child) => child.node - layout.n);
     const targets: Record<string, number | undefined> = {
-      [flat ? "ArrowRight" : "ArrowUp"]: parent,
-      [flat ? "ArrowUp" : "ArrowLeft"]: first,
-      [flat ? "ArrowDown" : "ArrowRight"]: second,
-      [flat ? "ArrowLeft" : "ArrowDown"]: Math.max(first ?? -1, second ?? -1),
+      [horizontal ? "ArrowRight" : "ArrowUp"]: parent,
+      [horizontal ? "ArrowUp" : "ArrowLeft"]: first,
+      [horizontal ? "ArrowDown" : "ArrowRight"]: second,
+      [horizontal ? "ArrowLeft" : "ArrowDown"]: Math.max(first ?? -1, second ?? -1),
     };
     const target = targets[key];
     // The root has no parent (-1) and a leaf is no node (negative): the focus stays.
@@ -83,7 +84,7 @@ export const DendrogramTree = memo(function DendrogramTree({
 
   const branches = layout.nodes.map((node) => {
     const [a, b] = node.children;
-    const path = flat
+    const path = horizontal
       ? `M${x(a.at, a.height)},${y(a.at, 0)}H${x(0, node.height)}V${y(b.at, 0)}H${x(b.at, b.height)}`
       : `M${x(a.at, 0)},${y(0, a.height)}V${y(0, node.height)}H${x(b.at, 0)}V${y(0, b.height)}`;
     return {
@@ -95,7 +96,7 @@ export const DendrogramTree = memo(function DendrogramTree({
   });
   const leaves = layout.leaves.map((card, index) => ({
     card,
-    at: (index + 0.5) * step,
+    at: (index + 0.5) * leafStep,
     color: colorOf([card]),
   }));
   return (
@@ -109,7 +110,7 @@ export const DendrogramTree = memo(function DendrogramTree({
           x={x(node.at, node.height)}
           y={y(node.at, node.height)}
           color={colorOf(node.cards)}
-          words={words[index] ?? ""}
+          label={descriptions[index] ?? ""}
           reachable={index === Math.min(focused, layout.nodes.length - 1)}
           theme={theme}
           highlighted={highlighted}
@@ -127,9 +128,9 @@ export const DendrogramTree = memo(function DendrogramTree({
               share={support[node.merge] ?? 0}
               x={x(node.at, node.height)}
               y={y(node.at, node.height)}
-              flat={flat}
-              step={step}
-              across={across}
+              horizontal={horizontal}
+              leafStep={leafStep}
+              heightExtent={heightExtent}
               theme={theme}
             />
           ))
@@ -137,12 +138,12 @@ export const DendrogramTree = memo(function DendrogramTree({
       <g
         onPointerOver={(event) => {
           const at = pointIn(event);
-          const card = layout.leaves[Math.floor((flat ? at.y : at.x) / step)];
+          const card = layout.leaves[Math.floor((horizontal ? at.y : at.x) / leafStep)];
           onPoint?.(card === undefined ? null : [card]);
         }}
         onPointerOut={() => onPoint?.(null)}
       >
-        <Strips leaves={leaves} across={across} flat={flat} />
+        <Strips leaves={leaves} heightExtent={heightExtent} horizontal={horizontal} />
         {leaves.map(({ card, at }, index) => (
           <Leaf
             // Keyed by position: another order of the cards updates the elements in place instead of moving them.
@@ -151,9 +152,9 @@ export const DendrogramTree = memo(function DendrogramTree({
             card={card}
             label={labels[card] ?? ""}
             at={at}
-            across={across}
-            room={room}
-            flat={flat}
+            heightExtent={heightExtent}
+            labelWidth={labelWidth}
+            horizontal={horizontal}
             theme={theme}
             highlighted={highlighted}
           />

@@ -24,18 +24,22 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
   function Dendrogram(props, ref) {
     const { layout, labels, theme, direction } = props;
     const { t } = useTranslation("dashboard");
-    const flat = direction === "horizontal";
+    const horizontal = direction === "horizontal";
     // On a phone the tree gets more than half of the width.
-    const room = flat && props.width > 0 ? Math.min(LABEL, 0.4 * props.width) : LABEL;
-    const longest = Math.min(room, Math.max(60, widestText(labels, 14))) + 24;
-    const rows = flat ? props.rows : null;
-    const step = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
-    const along = layout.n * step;
-    const across = flat ? Math.max(MIN_WIDTH, props.width) - longest - PAD : MIN_HEIGHT - AXIS + 60;
-    const width = flat ? longest + across + PAD : Math.max(MIN_WIDTH, along + AXIS + PAD);
-    const top = flat ? (rows?.top ?? AXIS) : PAD;
-    const height = flat ? along + top : across + longest + PAD;
-    const left = flat ? longest : AXIS;
+    const labelWidth = horizontal && props.width > 0 ? Math.min(LABEL, 0.4 * props.width) : LABEL;
+    const labelMargin = Math.min(labelWidth, Math.max(60, widestText(labels, 14))) + 24;
+    const rows = horizontal ? props.rows : null;
+    const leafStep = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
+    const leafExtent = layout.n * leafStep;
+    const heightExtent = horizontal
+      ? Math.max(MIN_WIDTH, props.width) - labelMargin - PAD
+      : MIN_HEIGHT - AXIS + 60;
+    const width = horizontal
+      ? labelMargin + heightExtent + PAD
+      : Math.max(MIN_WIDTH, leafExtent + AXIS + PAD);
+    const top = horizontal ? (rows?.top ?? AXIS) : PAD;
+    const height = horizontal ? leafExtent + top : heightExtent + labelMargin + PAD;
+    const left = horizontal ? labelMargin : AXIS;
 
     return (
       <ChartSvg
@@ -47,12 +51,12 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
         className={`${sheet(layout.n)} block max-w-none`}
       >
         <DistanceAxis
-          flat={flat}
+          horizontal={horizontal}
           theme={theme}
           left={left}
           top={top}
-          along={along}
-          across={across}
+          leafExtent={leafExtent}
+          heightExtent={heightExtent}
           title={props.axis}
         />
         <Group left={left} top={top}>
@@ -66,10 +70,10 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
             onPoint={props.onPoint}
             onOpen={props.onOpen}
             describeNode={props.describeNode}
-            flat={flat}
-            step={step}
-            across={across}
-            room={room}
+            horizontal={horizontal}
+            leafStep={leafStep}
+            heightExtent={heightExtent}
+            labelWidth={labelWidth}
           />
           {props.cutAt === null ? null : (
             <CutLine
@@ -78,9 +82,9 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
               onCut={props.onCut}
               cutLabel={props.cutLabel}
               cutAt={props.cutAt}
-              flat={flat}
-              along={along}
-              across={across}
+              horizontal={horizontal}
+              leafExtent={leafExtent}
+              heightExtent={heightExtent}
             />
           )}
         </Group>
@@ -91,24 +95,28 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
 
 /** The axis of the distances from 0 to 1: above a horizontal tree, left of a vertical one. */
 function DistanceAxis({
-  flat,
+  horizontal,
   theme,
   left,
   top,
-  along,
-  across,
+  leafExtent,
+  heightExtent,
   title,
 }: {
-  flat: boolean;
+  horizontal: boolean;
   theme: ChartTheme;
   left: number;
   top: number;
-  along: number;
-  across: number;
+  /** The lengths of the leaf axis and of the height axis, in pixels. */
+  leafExtent: number;
+  heightExtent: number;
   title: string;
 }) {
   const { i18n } = useTranslation();
-  const scale = scaleLinear({ domain: [0, 1], range: flat ? [0, across] : [across, 0] });
+  const scale = scaleLinear({
+    domain: [0, 1],
+    range: horizontal ? [0, heightExtent] : [heightExtent, 0],
+  });
   const shared = {
     ...axisText(i18n.language, theme),
     scale,
@@ -120,13 +128,13 @@ function DistanceAxis({
     tickLength: 4,
     label: title,
   };
-  return flat ? (
+  return horizontal ? (
     <g aria-hidden>
       <GridColumns
         scale={scale}
         left={left}
         top={top}
-        height={along}
+        height={leafExtent}
         numTicks={5}
         stroke={theme.line}
       />
@@ -134,7 +142,7 @@ function DistanceAxis({
         {...shared}
         labelOffset={16}
         // End-aligned: a title longer than a narrow axis extends over the labels.
-        labelProps={{ ...shared.labelProps, x: across, textAnchor: "end" }}
+        labelProps={{ ...shared.labelProps, x: heightExtent, textAnchor: "end" }}
       />
     </g>
   ) : (
@@ -143,7 +151,7 @@ function DistanceAxis({
         scale={scale}
         left={left}
         top={top}
-        width={along}
+        width={leafExtent}
         numTicks={5}
         stroke={theme.line}
       />

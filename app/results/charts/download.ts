@@ -27,14 +27,14 @@ function copyOf(svg: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** Serialises an SVG element, to insert it into another image. */
+/** Serializes an SVG element, to insert it into another image. */
 export function drawingOf(svg: SVGSVGElement | null): Drawing {
   if (!svg) return { svg: "", width: 0, height: 0 };
   const { width, height } = svg.viewBox.baseVal;
   return { svg: new XMLSerializer().serializeToString(copyOf(svg)), width, height };
 }
 
-/** Serialises an SVG element as a complete image, with a title and lines of text above it. */
+/** Serializes an SVG element as a complete image, with a title and lines of text above it. */
 export function standalone(
   svg: SVGSVGElement | null,
   title: string,

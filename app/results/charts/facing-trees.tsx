@@ -30,28 +30,34 @@ export const FacingTrees = forwardRef<
   const partner = new Map(matches.map(([a, b]) => [b, a]));
   const places = right.labels.map((_, card) => one.place[partner.get(card) ?? 0] ?? 0);
   const other = layoutTree({ ...right.tree, leaf_order: facingOrder(right.tree, places) });
-  const across = Math.max(MIN_TREE, (width - 2 * LABEL - GAP) / 2);
-  const full = 2 * across + 2 * LABEL + GAP;
+  const treeWidth = Math.max(MIN_TREE, (width - 2 * LABEL - GAP) / 2);
+  const fullWidth = 2 * treeWidth + 2 * LABEL + GAP;
   const height = HEAD + ROW * Math.max(one.n, other.n) + 4;
   const y = (at: number) => HEAD + (at + 0.5) * ROW;
   const moved = movedCards(matches, one.place, other.place);
   return (
-    <ChartSvg ref={ref} width={full} height={height} label={label} className="block max-w-none">
+    <ChartSvg
+      ref={ref}
+      width={fullWidth}
+      height={height}
+      label={label}
+      className="block max-w-none"
+    >
       {[left, right].map(({ title }, side) => (
         <text
           key={side === 0 ? "left" : "right"}
-          x={side === 0 ? 0 : full}
+          x={side === 0 ? 0 : fullWidth}
           y={16}
           textAnchor={side === 0 ? "start" : "end"}
           fill={theme.ink}
           fontWeight={600}
         >
-          {fitText(title, full / 2 - 20, 12)}
+          {fitText(title, fullWidth / 2 - 20, 12)}
         </text>
       ))}
-      <path d={branches(one, (h) => across * (1 - h), y)} fill="none" stroke={theme.control} />
+      <path d={branches(one, (h) => treeWidth * (1 - h), y)} fill="none" stroke={theme.control} />
       <path
-        d={branches(other, (h) => full - across * (1 - h), y)}
+        d={branches(other, (h) => fullWidth - treeWidth * (1 - h), y)}
         fill="none"
         stroke={theme.control}
       />
@@ -60,15 +66,20 @@ export const FacingTrees = forwardRef<
         return (
           <g key={a}>
             <path
-              d={`M${across + LABEL + 4},${from}L${across + LABEL + GAP - 4},${to}`}
+              d={`M${treeWidth + LABEL + 4},${from}L${treeWidth + LABEL + GAP - 4},${to}`}
               stroke={moved.has(a) ? theme.mark : theme.control}
               strokeWidth={moved.has(a) ? 2.5 : 1}
               fill="none"
             />
-            <text x={across + 6} y={from + 4} fill={theme.ink}>
+            <text x={treeWidth + 6} y={from + 4} fill={theme.ink}>
               {fitText(left.labels[a] ?? "", LABEL - 8, 12)}
             </text>
-            <text x={across + LABEL + GAP + LABEL - 6} y={to + 4} textAnchor="end" fill={theme.ink}>
+            <text
+              x={treeWidth + LABEL + GAP + LABEL - 6}
+              y={to + 4}
+              textAnchor="end"
+              fill={theme.ink}
+            >
               {fitText(right.labels[b] ?? "", LABEL - 8, 12)}
             </text>
           </g>

@@ -7,7 +7,7 @@ const MAX_CACHED = 20_000;
 let context: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
 
-/** The width of a text at a font size of 1. Cached: measuring is slow, and labels are needed often and at many sizes. */
+/** The width of a text at a font size of 1. Cached: measuring is slow, and labels are needed at many sizes. */
 function unitWidth(text: string): number {
   const cached = widths.get(text);
   if (cached !== undefined) return cached;
@@ -34,15 +34,15 @@ export function widestText(texts: readonly string[], size: number): number {
   return unit * size;
 }
 
-/** Shortens a text with an ellipsis if it is wider than `room` pixels. */
-export function fitText(text: string, room: number, size: number): string {
-  if (textWidth(text, size) <= room) return text;
+/** Shortens a text with an ellipsis if it is wider than `maxWidth` pixels. */
+export function fitText(text: string, maxWidth: number, size: number): string {
+  if (textWidth(text, size) <= maxWidth) return text;
   const letters = [...text];
   const shortened = (length: number) => `${letters.slice(0, length).join("").trimEnd()}…`;
   let [fits, tooLong] = [1, letters.length];
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;
-    if (textWidth(shortened(middle), size) <= room) fits = middle;
+    if (textWidth(shortened(middle), size) <= maxWidth) fits = middle;
     else tooLong = middle;
   }
   return shortened(fits);

@@ -36,9 +36,12 @@ export const GridLegend = forwardRef<
     classes?: boolean;
     className?: string;
   }
->(function GridLegend({ width: room = MAX_WIDTH, theme, title, top = 1, classes, className }, ref) {
+>(function GridLegend(
+  { width: availableWidth = MAX_WIDTH, theme, title, top = 1, classes, className },
+  ref,
+) {
   const { t } = useTranslation("dashboard");
-  const width = Math.min(MAX_WIDTH, room);
+  const width = Math.min(MAX_WIDTH, availableWidth);
   const textProps = {
     fill: theme.quiet,
     fontSize: SIZE,

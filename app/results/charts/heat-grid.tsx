@@ -57,7 +57,7 @@ export function HeatGrid({
   const paint = useRef(() => {});
   const painted = useRef(false);
   const schedulePaint = useFrame(paint);
-  // Repaint one frame after the page around the grid has rendered and been laid out. The ResizeObserver triggers the first paint.
+  // Repaints one frame after the surrounding page has been laid out. The ResizeObserver triggers the first paint.
   useLayoutEffect(() => {
     paint.current = () => {
       const element = box.current;
@@ -147,7 +147,7 @@ export function HeatGrid({
     element.scrollLeft = Math.min(x, Math.max(element.scrollLeft, x - roomX));
     element.scrollTop = Math.min(y, Math.max(element.scrollTop, y - roomY));
   };
-  const words = current ? model.describe(current.row, current.column) : "";
+  const description = current ? model.describe(current.row, current.column) : "";
   return (
     <div className="relative">
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a canvas has no focusable cells, so the application handles the keys */}
@@ -180,12 +180,12 @@ export function HeatGrid({
         />
       </div>
       <p className="sr-only" role="status">
-        {words}
+        {description}
       </p>
-      {tooltipOpen && words ? (
+      {tooltipOpen && description ? (
         <TooltipWithBounds
           // A new key for each text, because the tooltip measures its size only once.
-          key={words}
+          key={description}
           aria-hidden
           unstyled
           left={tooltipLeft}
@@ -193,11 +193,11 @@ export function HeatGrid({
           offsetTop={18}
           className="pointer-events-none absolute z-20 w-max max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-desk"
         >
-          {words}
+          {description}
         </TooltipWithBounds>
       ) : null}
       <p aria-hidden className="mt-1 min-h-5 text-sm text-quiet">
-        {tooltipOpen ? "" : words}
+        {tooltipOpen ? "" : description}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ export const LineChart = forwardRef<
     guideLabel?: string;
     marked?: number;
     markedLabel?: string;
-    words: (x: number, y: number) => string;
+    describePoint: (x: number, y: number) => string;
     /** Makes the points buttons that select an x. */
     onPick?: (x: number) => void;
   }
@@ -112,8 +112,13 @@ export const LineChart = forwardRef<
               fill="none"
             />
             {one.points.map(([at, value]) => (
-              <g key={at} tabIndex={0} aria-label={props.words(at, value)} {...pointProps(at)}>
-                <title>{props.words(at, value)}</title>
+              <g
+                key={at}
+                tabIndex={0}
+                aria-label={props.describePoint(at, value)}
+                {...pointProps(at)}
+              >
+                <title>{props.describePoint(at, value)}</title>
                 <circle cx={x(at)} cy={y(value)} r={10} fill="transparent" />
                 <circle
                   cx={x(at)}

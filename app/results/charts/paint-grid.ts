@@ -91,7 +91,7 @@ export function paintGrid(
   function paintRowLabels() {
     surface.rect(0, 0, left, viewport.height, theme.card);
     const labelSize = gridLabelSize(cellHeight);
-    const room = left - STRIPE - 10;
+    const maxWidth = left - STRIPE - 10;
     for (let row = firstRow; row <= lastRow; row++) {
       const y = yOf(row);
       const color = model.rowColor?.(row);
@@ -101,7 +101,7 @@ export function paintGrid(
       surface.text(
         left - STRIPE - 6,
         y + cellHeight / 2,
-        fitText(model.rows[row] ?? "", room, labelSize),
+        fitText(model.rows[row] ?? "", maxWidth, labelSize),
         {
           color: on ? theme.mark : theme.ink,
           size: labelSize,
@@ -115,7 +115,7 @@ export function paintGrid(
   function paintColumnLabels() {
     surface.rect(left, 0, viewport.width - left, top, theme.card);
     const labelSize = gridLabelSize(cellWidth);
-    const room = top - STRIPE - 10;
+    const maxWidth = top - STRIPE - 10;
     for (let column = firstColumn; column <= lastColumn; column++) {
       const x = xOf(column);
       const color = model.columnColor?.(column);
@@ -126,7 +126,7 @@ export function paintGrid(
       surface.text(
         x + cellWidth / 2,
         top - STRIPE - 6,
-        fitText(model.columns[column] ?? "", room, labelSize),
+        fitText(model.columns[column] ?? "", maxWidth, labelSize),
         { color: on ? theme.mark : theme.ink, size: labelSize, turn: -90, bold: Boolean(on) },
       );
     }

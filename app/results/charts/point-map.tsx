@@ -24,10 +24,10 @@ export const PointMap = forwardRef<
     highlighted: HighlightStore;
     onPoint: (cards: readonly number[] | null) => void;
     onOpen: (card: number) => void;
-    words: (card: number) => string;
+    describePoint: (card: number) => string;
   }
 >(function PointMap(
-  { points, width, theme, title, highlighted: store, onPoint, onOpen, words },
+  { points, width, theme, title, highlighted: store, onPoint, onOpen, describePoint },
   ref,
 ) {
   const highlighted = useHighlighted(store);
@@ -86,7 +86,7 @@ export const PointMap = forwardRef<
               x={x(point.x)}
               y={y(point.y)}
               radius={14}
-              words={words(index)}
+              label={describePoint(index)}
               reachable={index === focused}
               next={(from, key) => nearest(points, from, key)}
               onFocus={setFocused}
@@ -129,7 +129,7 @@ const PLACES: readonly Place[] = [
 /** A place next to each point where its label overlaps no point and no earlier label; null if there is none. */
 function labelPlaces(
   points: readonly { x: number; y: number; text: string }[],
-  room: number,
+  chartWidth: number,
 ): (Place | null)[] {
   const taken: { left: number; right: number; y: number }[] = points.map(({ x, y }) => ({
     left: x - 7,
@@ -146,7 +146,7 @@ function labelPlaces(
             ? x + place.dx - width
             : x - width / 2;
       const box = { left: from, right: from + width, y: y + place.dy };
-      const inside = box.left >= 2 && box.right <= room - 2;
+      const inside = box.left >= 2 && box.right <= chartWidth - 2;
       const free =
         inside &&
         taken.every(

@@ -40,10 +40,13 @@ export const ScatterPlot = forwardRef<
     yTitle: string;
     points: readonly ScatterPoint[];
     kinds: ReturnType<typeof scaleOrdinal<string, PointKind>>;
-    words: (point: ScatterPoint) => string;
+    describePoint: (point: ScatterPoint) => string;
     onOpen?: (id: string) => void;
   }
->(function ScatterPlot({ width, theme, title, xTitle, yTitle, points, kinds, words, onOpen }, ref) {
+>(function ScatterPlot(
+  { width, theme, title, xTitle, yTitle, points, kinds, describePoint, onOpen },
+  ref,
+) {
   const [focused, setFocused] = useState(0);
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
@@ -83,7 +86,7 @@ export const ScatterPlot = forwardRef<
               x={x(point.x)}
               y={y(point.y)}
               radius={radius}
-              words={words(point)}
+              label={describePoint(point)}
               reachable={index === focused}
               next={next}
               onFocus={setFocused}

@@ -142,7 +142,7 @@ export function AgreementView() {
                   text: t(`agreement.kinds.${kind}`),
                 })),
               })}
-              words={(point) =>
+              describePoint={(point) =>
                 t(point.count > 1 ? "agreement.spot" : "agreement.point", {
                   sorts: point.count,
                   id: showParticipants ? participantSuffix(point.id) : "",

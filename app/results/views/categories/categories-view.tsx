@@ -21,7 +21,7 @@ const DEFAULT_COLUMNS = 15;
 /** The last one shows all columns. */
 const COLUMN_CHOICES = [DEFAULT_COLUMNS, 30, 60, 10_000];
 
-/** Card × category: how many participants put each card under each label; each card's most frequent label has a frame. */
+/** Card × category: how many participants put each card under each label; the most frequent label has a frame. */
 export function CategoriesView() {
   const { t } = useTranslation("dashboard");
   const { analysis, layout, theme, highlighted, highlight, open, base } = useResults();

@@ -117,7 +117,7 @@ function SupportPanel() {
         <ul className="grid gap-3">
           {rows.map(({ cluster, name, node }) => {
             const share = support.support[node.merge] ?? 0;
-            const words = t("support.share", {
+            const text = t("support.share", {
               percent: Math.round(100 * share),
               count: Math.round(share * support.replicates),
               total: support.replicates,
@@ -131,9 +131,9 @@ function SupportPanel() {
                     className="w-40"
                     value={Math.round(100 * share)}
                     max={100}
-                    label={words}
+                    label={text}
                   />
-                  <span className={share < 0.7 ? "text-mark" : "text-quiet"}>{words}</span>
+                  <span className={share < 0.7 ? "text-mark" : "text-quiet"}>{text}</span>
                 </div>
               </li>
             );

@@ -60,7 +60,7 @@ export function CurveFigure() {
             yRange={[0, 1]}
             guide={ENOUGH}
             guideLabel={t("curve.guide", { value: fixed(ENOUGH, 2) })}
-            words={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
+            describePoint={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null
       }

@@ -72,7 +72,7 @@ export function MapView() {
                 highlighted={highlighted}
                 onPoint={highlight}
                 onOpen={(card) => open({ kind: "card", card })}
-                words={(card) =>
+                describePoint={(card) =>
                   t("map.point", { card: labels[card], cluster: (cut.members[card] ?? 0) + 1 })
                 }
               />

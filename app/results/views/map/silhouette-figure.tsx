@@ -69,7 +69,7 @@ export function SilhouetteFigure() {
             marked={groups}
             markedLabel={t("silhouette.now", { count: groups })}
             onPick={setGroups}
-            words={(x, y) => t("silhouette.point", { count: x, value: fixed(y, 2) })}
+            describePoint={(x, y) => t("silhouette.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null
       }

@@ -8,7 +8,7 @@ import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** The cards with several wordings: how often each was shown, where it was placed, and whether the differences may be chance. */
+/** For each wording of a card: how often it was shown, where it was placed, and whether differences may be chance. */
 export function WordingsPanel() {
   const { t } = useTranslation("dashboard");
   const { engine } = useResults();

@@ -58,12 +58,12 @@ export function fittingCell(labels: readonly string[], width: number, row?: numb
 }
 
 export const matrixSize = (
-  room: number,
+  labelSpace: number,
   cell: number,
   rows: { height: number; top: number } | null = null,
 ): GridSize => ({
-  left: room,
-  top: rows?.top ?? (isLabelled(cell) ? Math.min(room, 130) : UNLABELLED),
+  left: labelSpace,
+  top: rows?.top ?? (isLabelled(cell) ? Math.min(labelSpace, 130) : UNLABELLED),
   cellWidth: cell,
   cellHeight: rows?.height ?? cell,
 });
