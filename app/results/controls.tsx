@@ -12,7 +12,13 @@ import { cutRange, topHeight } from "./charts/tree-layout.ts";
 import { useCut, useResults, useView } from "./results-context.ts";
 import { SegmentPicker } from "./segment-picker.tsx";
 import { useFixed } from "./use-fixed.ts";
-import { CHOICES, type Choice, type ChoiceName, changeOf, choiceNames } from "./view-state.ts";
+import {
+  CHOICES,
+  type ChoiceName,
+  choiceChange,
+  choiceNames,
+  type SelectOption,
+} from "./view-state.ts";
 
 /** The sticky bar: cut, similarity and linkage methods, participants, views. */
 export function Controls({ busy }: { busy: boolean }) {
@@ -109,7 +115,7 @@ function OptionList({ name }: { name: ChoiceName }) {
   const { t } = useTranslation("dashboard");
   const { state, change } = useView();
   const id = useId();
-  const { choices, label, write }: Choice<unknown> = CHOICES[name];
+  const { choices, label, write }: SelectOption<unknown> = CHOICES[name];
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm text-quiet">
@@ -118,7 +124,7 @@ function OptionList({ name }: { name: ChoiceName }) {
       <Select
         id={id}
         value={write(state[name])}
-        onChange={(event) => change(changeOf(name, event.target.value))}
+        onChange={(event) => change(choiceChange(name, event.target.value))}
       >
         {choices.map((choice) => (
           <option key={write(choice)} value={write(choice)}>

@@ -29,7 +29,7 @@ type Option<Value> = {
 };
 
 /** An option with a select in the bar of the results; the i18n key of its name is the option's key. */
-export type Choice<Value> = Option<Value> & {
+export type SelectOption<Value> = Option<Value> & {
   choices: readonly Value[];
   label(t: TFunction<"dashboard">, value: Value): string;
   /** A sentence for downloads and the report, used when the value is not the initial one. */
@@ -51,9 +51,9 @@ const choice = <Value extends string | number | null>({
   param,
   initial,
   ...rest
-}: Pick<Choice<NoInfer<Value>>, "param" | "initial" | "label" | "note"> & {
+}: Pick<SelectOption<NoInfer<Value>>, "param" | "initial" | "label" | "note"> & {
   choices: readonly Value[];
-}): Choice<Value> => ({ ...oneOf(param, rest.choices, initial), ...rest });
+}): SelectOption<Value> => ({ ...oneOf(param, rest.choices, initial), ...rest });
 
 const bounded = (
   param: string,
@@ -164,7 +164,7 @@ export type ChoiceName = keyof typeof CHOICES;
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
 const options: Record<keyof ViewState, Option<unknown>> = { ...analysisOptions, ...pageOptions };
 export const choiceNames = namesOf(CHOICES);
-const choices: Record<ChoiceName, Choice<unknown>> = CHOICES;
+const choices: Record<ChoiceName, SelectOption<unknown>> = CHOICES;
 
 export function readState(params: URLSearchParams): ViewState {
   const state = Object.fromEntries(
@@ -205,7 +205,7 @@ export const notesOf = (t: TFunction<"dashboard">, state: AnalysisState): string
   });
 
 /** The state change for a value selected in an option's list. */
-export const changeOf = (name: ChoiceName, text: string): Partial<ViewState> => ({
+export const choiceChange = (name: ChoiceName, text: string): Partial<ViewState> => ({
   [name]: choices[name].read(text) ?? choices[name].initial,
 });
 

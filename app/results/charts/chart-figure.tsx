@@ -6,7 +6,7 @@ import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
 import { WhatIsThis } from "../panel.tsx";
 import { useResults } from "../results-context.ts";
 import { useWidth } from "./chart-svg.tsx";
-import { type Drawing, download, standalone, svgToPng } from "./download.ts";
+import { type Drawing, saveFile, standalone, svgToPng } from "./download.ts";
 
 /**
  * A chart with its title, description, controls, data table and downloads. The downloaded image includes
@@ -58,8 +58,8 @@ export function ChartFigure({
       : standalone(svg.current, title, base ?? results.base, results.theme);
     if (!drawing) return;
     const file = `${results.fileName}-${name}.${kind}`;
-    if (kind === "svg") download(file, drawing.svg, "image/svg+xml");
-    else download(file, await svgToPng(drawing.svg, drawing.width, drawing.height));
+    if (kind === "svg") saveFile(file, drawing.svg, "image/svg+xml");
+    else saveFile(file, await svgToPng(drawing.svg, drawing.width, drawing.height), "image/png");
   };
   const chart = typeof children === "function" ? children(svg, width) : children;
   return (

@@ -5,9 +5,8 @@ export type Drawing = { svg: string; width: number; height: number };
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Starts a download in the browser. */
-export function download(name: string, content: Blob | string, type = "text/plain"): void {
-  const blob = typeof content === "string" ? new Blob([content], { type }) : content;
-  const url = URL.createObjectURL(blob);
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -34,7 +34,7 @@ export const FacingTrees = forwardRef<
   const fullWidth = 2 * treeWidth + 2 * LABEL + GAP;
   const height = HEAD + ROW * Math.max(one.n, other.n) + 4;
   const y = (at: number) => HEAD + (at + 0.5) * ROW;
-  const moved = movedCards(matches, one.place, other.place);
+  const moved = crossingCards(matches, one.place, other.place);
   return (
     <ChartSvg
       ref={ref}
@@ -94,7 +94,7 @@ export const FacingTrees = forwardRef<
  * increasing subsequence. Cards that differ by a single row are left out, because trees do not determine
  * their order.
  */
-export function movedCards(
+export function crossingCards(
   matches: readonly (readonly [number, number])[],
   left: ArrayLike<number>,
   right: ArrayLike<number>,

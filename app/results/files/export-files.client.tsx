@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
-import { download } from "../charts/download.ts";
+import { saveFile } from "../charts/download.ts";
 import { AnalysisProgress } from "../computed.tsx";
 import { useAnalysis } from "../engine/use-analysis.ts";
 import type { ResultsProps } from "../results-props.ts";
@@ -46,7 +46,7 @@ export default function ExportFiles({
       const hasFurther = kind === "zip" || kind === "xlsx";
       const tables = hasFurther ? await fetchFurther(props.source.study, further) : [];
       const file = await engine.file(kind, { k: state.k, cut: state.cut }, tables);
-      download(file.name, new Blob([file.bytes], { type: file.type }));
+      saveFile(file.name, file.bytes, file.type);
     } catch {
       setFailed(true);
     }

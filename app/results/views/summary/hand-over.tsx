@@ -5,7 +5,7 @@ import type { CutFigures } from "../../../analysis/types.ts";
 import { csvRow } from "../../../domain/csv.ts";
 import { formatOutline, type OutlineGroup } from "../../../domain/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { download } from "../../charts/download.ts";
+import { saveFile } from "../../charts/download.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useGroupOutline } from "../../use-group-names.ts";
 
@@ -54,16 +54,16 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         {t(copied ? "handOver.copied" : "handOver.copy")}
       </Button>
-      <Button size="sm" onClick={() => download(`${fileName}-groups.txt`, outline, "text/plain")}>
+      <Button size="sm" onClick={() => saveFile(`${fileName}-groups.txt`, outline, "text/plain")}>
         <Download aria-hidden /> {t("handOver.text")}
       </Button>
-      <Button size="sm" onClick={() => download(`${fileName}-groups.csv`, csv(), "text/csv")}>
+      <Button size="sm" onClick={() => saveFile(`${fileName}-groups.csv`, csv(), "text/csv")}>
         <Download aria-hidden /> {t("handOver.csv")}
       </Button>
       <Button
         size="sm"
         disabled={figures === null}
-        onClick={() => download(`${fileName}-tree-test.txt`, treeTest(), "text/plain")}
+        onClick={() => saveFile(`${fileName}-tree-test.txt`, treeTest(), "text/plain")}
       >
         <Download aria-hidden /> {t("handOver.treeTest")}
       </Button>
