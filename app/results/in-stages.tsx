@@ -21,6 +21,7 @@ const Unfinished = createContext<(change: 1 | -1) => void>(() => {});
 export function InStages({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   const [shown, setShown] = useState(1);
+  /** The number of unfinished stages nested in the children. */
   const [unfinished, setUnfinished] = useState(0);
   const [count] = useState(() => (change: 1 | -1) => setUnfinished((before) => before + change));
   const countOuter = useContext(Unfinished);

@@ -28,7 +28,7 @@ export type Results = {
   theme: ChartTheme;
   engine: AnalysisHandle;
   highlighted: HighlightStore;
-  highlight: (cards: readonly number[] | null) => void;
+  highlight: HighlightStore["highlight"];
   open: (detail: Opened | null) => void;
   fileName: string;
   /** The lines under the title of every downloaded figure: study, N, method, seed, version. */

@@ -9,13 +9,8 @@ import {
 } from "./highlight-store.ts";
 import type { TreeNode } from "./tree-layout.ts";
 
-/** The maximum width of a label. */
-export const LABEL = 190;
-
-type Point = (cards: readonly number[] | null) => void;
-
 /** The lines of one merge, and the cards below it. */
-export type Branch = {
+type Branch = {
   cards: readonly number[];
   path: string;
   color: string;
@@ -85,7 +80,7 @@ export function NodeMark({
   highlighted: HighlightStore;
   onFocus: (index: number) => void;
   next: (index: number, key: string) => number | null;
-  onPoint?: Point;
+  onPoint?: HighlightStore["highlight"];
   onOpen?: (cards: readonly number[]) => void;
 }) {
   const on = useAllHighlighted(highlighted, node.cards);

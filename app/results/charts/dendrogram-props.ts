@@ -18,7 +18,7 @@ export type DendrogramProps = {
   title: string;
   axis: string;
   highlighted: HighlightStore;
-  onPoint?: (cards: readonly number[] | null) => void;
+  onPoint?: HighlightStore["highlight"];
   onOpen?: (cards: readonly number[]) => void;
   onCut?: (height: number, done: boolean) => void;
   describeNode: (node: TreeNode, support: number | null) => string;

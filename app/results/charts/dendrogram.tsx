@@ -8,7 +8,6 @@ import { axisText } from "./axis-text.ts";
 import { ChartSvg, sheet } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { CutLine } from "./cut-line.tsx";
-import { LABEL } from "./dendrogram-marks.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 import { DendrogramTree } from "./dendrogram-tree.tsx";
 import { widestText } from "./fit-text.ts";
@@ -18,6 +17,7 @@ const MIN_WIDTH = 280;
 const MIN_HEIGHT = 400;
 const AXIS = 54;
 const PAD = 12;
+const MAX_LABEL_WIDTH = 190;
 
 /** The tree of the cards. Branches below the cut have the color of their cluster; thin ones have low support. */
 export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
@@ -26,7 +26,10 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
     const { t } = useTranslation("dashboard");
     const horizontal = direction === "horizontal";
     // On a phone the tree gets more than half of the width.
-    const labelWidth = horizontal && props.width > 0 ? Math.min(LABEL, 0.4 * props.width) : LABEL;
+    const labelWidth =
+      horizontal && props.width > 0
+        ? Math.min(MAX_LABEL_WIDTH, 0.4 * props.width)
+        : MAX_LABEL_WIDTH;
     const labelMargin = Math.min(labelWidth, Math.max(60, widestText(labels, 14))) + 24;
     const rows = horizontal ? props.rows : null;
     const leafStep = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));

@@ -6,7 +6,7 @@ import type { ChartTheme } from "./chart-theme.ts";
 import { fitText, textWidth } from "./fit-text.ts";
 import { type HighlightStore, useHighlighted } from "./highlight-store.ts";
 
-export type MapPoint = { x: number; y: number; label: string; color: string; group: number };
+type MapPoint = { x: number; y: number; label: string; color: string };
 
 const PAD = 46;
 const SIZE = 12;
@@ -22,7 +22,7 @@ export const PointMap = forwardRef<
     theme: ChartTheme;
     title: string;
     highlighted: HighlightStore;
-    onPoint: (cards: readonly number[] | null) => void;
+    onPoint: HighlightStore["highlight"];
     onOpen: (card: number) => void;
     describePoint: (card: number) => string;
   }
@@ -69,7 +69,7 @@ export const PointMap = forwardRef<
       </g>
       {points.map((point, index) => {
         const on = highlighted.has(index);
-        const place = places[index];
+        const place = places[index] ?? (on ? (x(point.x) > width / 2 ? LEFT : RIGHT) : null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the card
           <Fragment key={index}>
@@ -93,14 +93,14 @@ export const PointMap = forwardRef<
               onPoint={(on) => onPoint(on ? [index] : null)}
               onOpen={() => onOpen(index)}
             />
-            {place || on ? (
+            {place ? (
               // Hidden from screen readers: the mark has the full label, this one may be shortened.
               <text
                 aria-hidden
                 pointerEvents="none"
-                x={x(point.x) + (place?.dx ?? (x(point.x) > width / 2 ? -10 : 10))}
-                y={y(point.y) + (place?.dy ?? 0)}
-                textAnchor={place?.anchor ?? (x(point.x) > width / 2 ? "end" : "start")}
+                x={x(point.x) + place.dx}
+                y={y(point.y) + place.dy}
+                textAnchor={place.anchor}
                 dominantBaseline="central"
                 fill={on ? theme.mark : theme.ink}
                 fontWeight={on ? 600 : 400}
@@ -119,9 +119,11 @@ export const PointMap = forwardRef<
 });
 
 type Place = { dx: number; dy: number; anchor: "start" | "middle" | "end" };
+const RIGHT: Place = { dx: 10, dy: 0, anchor: "start" };
+const LEFT: Place = { dx: -10, dy: 0, anchor: "end" };
 const PLACES: readonly Place[] = [
-  { dx: 10, dy: 0, anchor: "start" },
-  { dx: -10, dy: 0, anchor: "end" },
+  RIGHT,
+  LEFT,
   { dx: 0, dy: -14, anchor: "middle" },
   { dx: 0, dy: 14, anchor: "middle" },
 ];

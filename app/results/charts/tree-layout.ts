@@ -3,7 +3,7 @@ import type { TreeView } from "../../analysis/types.ts";
 import { CUT } from "../../domain/limits.ts";
 
 /** A card or a merge, with its position in the tree. */
-type Branch = {
+type Subtree = {
   /** The index of the card, or n plus the index of the merge. */
   node: number;
   /** From 0 to 1: the height divided by `scale`. */
@@ -12,10 +12,10 @@ type Branch = {
   at: number;
   /** Card indices, in the order of the leaves. */
   cards: number[];
-  children?: [Branch, Branch];
+  children?: [Subtree, Subtree];
 };
 
-export type TreeNode = Branch & { merge: number; children: [Branch, Branch]; tied: boolean };
+export type TreeNode = Subtree & { merge: number; children: [Subtree, Subtree]; tied: boolean };
 
 export type TreeLayout = {
   n: number;
@@ -38,7 +38,7 @@ export function layoutTree(tree: TreeView): TreeLayout {
   });
   const largest = tree.height.at(-1) ?? 0;
   const scale = tree.method === "ward" && largest > 0 ? largest : 1;
-  const branches: Branch[] = place.map((at, card) => ({
+  const branches: Subtree[] = place.map((at, card) => ({
     node: card,
     height: 0,
     at,
@@ -48,7 +48,7 @@ export function layoutTree(tree: TreeView): TreeLayout {
   for (let merge = 0; merge < tree.height.length; merge++) {
     const [a, b] = [branches[tree.a[merge] ?? 0], branches[tree.b[merge] ?? 0]];
     if (!a || !b) continue;
-    const children: [Branch, Branch] = a.at <= b.at ? [a, b] : [b, a];
+    const children: [Subtree, Subtree] = a.at <= b.at ? [a, b] : [b, a];
     const { at } = children[0];
     const cards = [...children[0].cards, ...children[1].cards];
     const height = (tree.height[merge] ?? 0) / scale;
@@ -61,7 +61,7 @@ export function layoutTree(tree: TreeView): TreeLayout {
   // Used for its layout only: with a function as children it renders nothing itself.
   if (top)
     Cluster({
-      root: hierarchy<Branch>(top, ({ children }) => children),
+      root: hierarchy<Subtree>(top, ({ children }) => children),
       size: [n, 1],
       separation: () => 1,
       children: (root) => {
