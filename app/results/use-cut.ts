@@ -15,8 +15,8 @@ import type { Cut, View } from "./results-context.ts";
 type Work = Pick<ReturnType<typeof useAnalysis>, "analysis" | "support" | "conclusion">;
 
 /**
- * The cut of the tree, by priority: the dragged height, the number of groups or the height in the URL,
- * the proposed number of groups, half of the tree's height.
+ * The cut of the tree, by priority: the dragged height, the number of groups or the height in the view
+ * state, the proposed number of groups, half of the tree's height.
  */
 export function useDraggedCut(
   layout: TreeLayout | null,
@@ -24,11 +24,11 @@ export function useDraggedCut(
   { state, change }: View,
 ): Cut | null {
   const [dragged, setDragged] = useState<number | null>(null);
-  // A new cut in the URL replaces the dragged height.
-  const urlCut = `${state.k} ${state.cut}`;
+  // A new cut in the view state replaces the dragged height.
+  const stateCut = `${state.k} ${state.cut}`;
   useEffect(() => {
-    if (urlCut) setDragged(null);
-  }, [urlCut]);
+    if (stateCut) setDragged(null);
+  }, [stateCut]);
   // Until the conclusion arrives, use the number that it will most likely propose.
   const proposed = conclusion === undefined ? (analysis?.best_k ?? null) : (conclusion?.k ?? null);
   const byHeight = dragged !== null || state.cut !== null;

@@ -15,29 +15,23 @@ export async function fetchSorts(
   onPage: (done: number, of: number) => void,
 ): Promise<{ index: StudyIndex; pages: ExportPage[]; saveToCache: () => void }> {
   const index = await readJson<StudyIndex>(source.index);
-  const loaded = new Array<ExportPage | undefined>(index.chunks.length);
-  const missing: number[] = [];
-  let done = 0;
-  await Promise.all(
-    index.chunks.map(async (chunk, i) => {
-      loaded[i] = source.keep ? await readCachedPage(source.study, chunk.digest) : undefined;
-      if (loaded[i]) done++;
-      else missing.push(i);
-    }),
+  const digests = index.chunks.map(({ digest }) => digest);
+  const loaded = await Promise.all(
+    digests.map((digest) => (source.keep ? readCachedPage(source.study, digest) : undefined)),
   );
-  onPage(done, index.chunks.length);
-  const queue = missing.sort((a, b) => a - b);
+  const queue = [...loaded.keys()].filter((i) => loaded[i] === undefined);
+  let done = loaded.length - queue.length;
+  onPage(done, loaded.length);
   const fetchQueued = async () => {
     for (let i = queue.shift(); i !== undefined; i = queue.shift()) {
       const cursor = index.chunks[i]?.cursor;
       const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
       loaded[i] = await readJson<ExportPage>(source.url + query);
-      onPage(++done, index.chunks.length);
+      onPage(++done, loaded.length);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, fetchQueued));
   const pages = loaded.filter((page) => page !== undefined);
-  const digests = index.chunks.map(({ digest }) => digest);
   const saveToCache = () => {
     if (source.keep) cachePages(source.study, digests, pages);
   };

@@ -6,7 +6,7 @@ import { LineChart } from "../../charts/line-chart.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** How well the cards fit their clusters, for each number of clusters. */
+/** How well the cards fit their clusters, for each number of clusters: a profile, not a recommendation. */
 export function SilhouetteFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();

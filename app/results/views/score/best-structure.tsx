@@ -179,7 +179,7 @@ function Found({ limits, onUse }: { limits: StructureLimits; onUse: (outline: st
   );
 }
 
-/** Parses lines of card labels separated by commas; all cards of a line form pairs. */
+/** Parses lines of card labels, separated by commas, semicolons or tabs; every two cards of a line are a pair. */
 function pairsOf(text: string, cards: readonly { id: string; label: string }[]) {
   const lines = text.split("\n").map((line) =>
     line
