@@ -8,7 +8,7 @@ import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** The cards with several wordings: who saw which, where each went, and whether that is chance. */
+/** For each wording of a card: how often it was shown, where it was placed, and whether differences may be chance. */
 export function WordingsPanel() {
   const { t } = useTranslation("dashboard");
   const { engine } = useResults();
@@ -22,7 +22,7 @@ export function WordingsPanel() {
     );
   const sure = answer.filter(({ corrected }) => corrected !== null && corrected <= 0.05).length;
   return (
-    <Panel title={title} says={t("wordings.says")} what={t("wordings.what")}>
+    <Panel title={title} description={t("wordings.says")} explanation={t("wordings.what")}>
       <p className="mb-3">{t("wordings.sure", { count: sure, total: answer.length })}</p>
       {answer.map((card) => (
         <WordedCardTable key={card.card} card={card} />
@@ -31,12 +31,15 @@ export function WordingsPanel() {
   );
 }
 
-function WordedCardTable({ card: { card, wordings, ...test } }: { card: DescribedWording }) {
+function WordedCardTable({
+  card: { card, wordings, difference, p, corrected },
+}: {
+  card: DescribedWording;
+}) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const share = useShareText();
   const { labels } = useResults();
-  const { difference, p, corrected } = test;
   const listed = (places: { name: string; count: number }[], placed: number) =>
     places.map(({ name, count }) => (
       <span key={name} className="block">
