@@ -16,7 +16,7 @@ const kinds = {
 } as const;
 const isKind = (status: number): status is keyof typeof kinds => status in kinds;
 
-/** What stands in the place of a page that cannot be shown; never a stack or a status line. */
+/** The page for errors; it never shows a stack trace or status text. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { user } = useFrame();
@@ -56,11 +56,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What the guard of the loaders says of a fault: what could not be loaded, and the id of its log line. */
+/** The error data from `guarded-build.ts`: what could not be loaded, and the request id in the log. */
 const detailsOf = (data: unknown): { failure?: ToastKey; request_id?: string } =>
   typeof data === "object" && data !== null ? data : {};
 
-/** A card that fell beside its tray. */
+/** A drawing of a card next to its tray, with the status on it. */
 function MisfiledCard({ status }: { status: number }) {
   return (
     <svg viewBox="0 0 200 120" className="h-30 w-50" aria-hidden="true">
