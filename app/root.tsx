@@ -155,7 +155,7 @@ function useServedStyle(): InlineStyle | null {
   return { css: BOARD.test(pathname) ? page + board : page, nonce: inlined.nonce };
 }
 
-/** In the browser: the inline style of this page. It never changes, as no client-side link leads to another kind of page. */
+/** In the browser: the page's inline style. It never changes, as no client-side link leads to another kind of page. */
 function writtenStyle(): InlineStyle | null {
   const element = document.querySelector<HTMLStyleElement>("style[data-page]");
   return element && { css: element.textContent ?? "", nonce: element.nonce };

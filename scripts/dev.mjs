@@ -1,4 +1,4 @@
-// `npm run dev`: the pages with hot reload, in Node beside local bindings, on the data of DATA_DIR.
+// `npm run dev`: the pages with hot reload, in Node with local bindings, on the data of DATA_DIR.
 
 import { alone } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
@@ -7,7 +7,7 @@ import { currentNode, fail, root, settings } from "./launch/settings.mjs";
 import { install } from "./launch/steps.mjs";
 
 const { port, dataDir } = settings();
-if (!(await isFree(port))) fail(`Port ${port} is taken.`);
+if (!(await isFree(port))) fail(`Port ${port} is already in use.`);
 endWithThisProcess();
 
 try {
@@ -19,7 +19,7 @@ try {
     ]),
   );
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }
 start(
   currentNode(),

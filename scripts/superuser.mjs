@@ -1,5 +1,5 @@
-// `npm run superuser -- --email E --username U`: makes an administrator, or makes one of a user
-// who is there already. Plain JavaScript, like the launcher: it may be the first thing run.
+// `npm run superuser -- --email E --username U`: creates an administrator, or promotes an existing user. Plain
+// JavaScript, like the launcher, because it may be the first command that is run.
 
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -30,9 +30,9 @@ const { dataDir } = settings();
 try {
   await alone(root, install);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }
-// the rest reads the app's own rules and hash, so it runs under the Node that can
+// The rest imports the app's rules and password hash, so it needs the installed Node.
 const database = remote ? "--remote" : dataDir;
 spawn(
   currentNode(),

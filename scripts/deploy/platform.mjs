@@ -24,7 +24,7 @@ async function findDatabase() {
   return databases.find(({ name }) => name === database)?.uuid;
 }
 
-/** What a deployment needs of the platform. Rate limits come with the Worker itself. */
+/** The resources that a deployment needs. Rate limits are configured with the Worker itself. */
 export const resources = [
   {
     kind: "database",
@@ -43,10 +43,10 @@ export const resources = [
   },
 ];
 
-/** Puts the id of the database into wrangler.toml, where every later command finds it. */
+/** Writes the id of the database to wrangler.toml, from which wrangler's commands read it. */
 export async function prepareConfig() {
   const id = await findDatabase();
-  if (!id) throw new Error(`The database ${database} is not there.`);
+  if (!id) throw new Error(`The database ${database} does not exist.`);
   const before = readFileSync(config, "utf8");
   const after = before.replace(/^database_id = ".*"$/m, `database_id = "${id}"`);
   if (after !== before) writeFileSync(config, after);

@@ -10,7 +10,7 @@ import { refusedForm } from "../../i18n/form-answer.ts";
 
 const notSaved = { type: "error", key: "userNotSaved" } as const;
 
-/** Handles the forms of the user management. `closed` is the URL of the list without a dialog, `chosen` the user to delete. */
+/** Handles the page's forms. `closed` is the URL of the list without a dialog, `chosen` the user to delete. */
 export async function actOnUsers(
   context: AppLoadContext,
   admin: User,

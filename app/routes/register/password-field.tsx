@@ -5,7 +5,7 @@ import { FieldDescription } from "../../ui/kit/field.tsx";
 
 const WORDS = ["veryWeak", "weak", "fair", "good", "strong"] as const;
 
-/** A field for a new password with its estimated strength. The estimator is large, so it is loaded on the first input. */
+/** A new password with its estimated strength. The estimator is large, so it is loaded on the first input. */
 export function PasswordField({
   meta,
   label,

@@ -1,7 +1,7 @@
 import { forwardRef, type HTMLAttributes } from "react";
 import { cn } from "./cn.ts";
 
-/** A box that scrolls horizontally, so that the page does not. A shadow marks an edge with more content (`scroll-cue`). */
+/** A box that scrolls horizontally, so that the page does not. A shadow marks a scrollable edge (`scroll-cue`). */
 export const ScrollBox = forwardRef<
   HTMLElement,
   HTMLAttributes<HTMLElement> & { "aria-label": string }
