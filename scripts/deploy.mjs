@@ -6,9 +6,9 @@
 
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { prepareConfig, resources, wrangler } from "./deploy/platform.mjs";
-import { alone } from "./launch/lock.mjs";
-import { ended, endWithThisProcess, start } from "./launch/processes.mjs";
+import { prepareConfig, resources } from "./deploy/platform.mjs";
+import { withLock } from "./launch/lock.mjs";
+import { ended, endWithThisProcess, start, wrangler } from "./launch/processes.mjs";
 import { fail, root } from "./launch/settings.mjs";
 import { build, install } from "./launch/steps.mjs";
 
@@ -52,7 +52,7 @@ async function step(sentence, work) {
 }
 
 try {
-  await alone(root, async () => {
+  await withLock(root, async () => {
     await install();
     await build();
   });

@@ -1,6 +1,6 @@
 // `npm run dev`: the pages with hot reload, in Node with local bindings, on the data of DATA_DIR.
 
-import { alone } from "./launch/lock.mjs";
+import { withLock } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
 import { ended, endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root, settings } from "./launch/settings.mjs";
@@ -11,7 +11,7 @@ if (!(await isFree(port))) fail(`Port ${port} is already in use.`);
 endWithThisProcess();
 
 try {
-  await alone(root, install);
+  await withLock(root, install);
   await ended(
     start(currentNode(), [
       "--disable-warning=ExperimentalWarning",

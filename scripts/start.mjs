@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { alone } from "./launch/lock.mjs";
+import { withLock } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
 import { endAll, endWithThisProcess } from "./launch/processes.mjs";
 import { serve } from "./launch/serve.mjs";
@@ -20,7 +20,7 @@ endWithThisProcess();
 try {
   // Without changes, do not write a lock file: the disk may be read-only.
   if (!isUpToDate())
-    await alone(root, async () => {
+    await withLock(root, async () => {
       await install();
       await build();
     });

@@ -1,10 +1,10 @@
 // `npm run superuser -- --email E --username U`: creates an administrator, or promotes an existing user. Plain
 // JavaScript, like the launcher, because it may be the first command that is run.
 
-import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { alone } from "./launch/lock.mjs";
-import { currentNode, fail, root, settings } from "./launch/settings.mjs";
+import { withLock } from "./launch/lock.mjs";
+import { runInPlace } from "./launch/processes.mjs";
+import { fail, root, settings } from "./launch/settings.mjs";
 import { install } from "./launch/steps.mjs";
 
 const USAGE = "Usage: npm run superuser -- --email EMAIL --username NAME [--remote]";
@@ -28,17 +28,9 @@ if (!email || !username) fail(USAGE);
 const { dataDir } = settings();
 
 try {
-  await alone(root, install);
+  await withLock(root, install);
 } catch (error) {
   fail(error);
 }
 // The rest imports the app's rules and password hash, so it needs the installed Node.
-const database = remote ? "--remote" : dataDir;
-spawn(
-  currentNode(),
-  ["--disable-warning=ExperimentalWarning", "scripts/superuser/make.ts", email, username, database],
-  {
-    cwd: root,
-    stdio: "inherit",
-  },
-).on("exit", (code) => process.exit(code ?? 1));
+runInPlace("scripts/superuser/make.ts", [email, username, remote ? "--remote" : dataDir]);

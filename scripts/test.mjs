@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { alone } from "./launch/lock.mjs";
+import { withLock } from "./launch/lock.mjs";
 import { endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root } from "./launch/settings.mjs";
 import { build, install } from "./launch/steps.mjs";
@@ -94,7 +94,7 @@ let browsersReady;
 /** Installs a browser and builds the product. Started with the first suites, as it uses only one core. */
 const readyForBrowsers = () => {
   browsersReady ??= runner("e2e")(["scripts/test/ensure-chromium.ts"]).then(async (ok) => {
-    if (ok) await alone(root, build);
+    if (ok) await withLock(root, build);
     return ok;
   });
   return browsersReady;
@@ -131,7 +131,7 @@ async function runSuite(name) {
 }
 
 try {
-  await alone(root, install);
+  await withLock(root, install);
   mkdirSync(reports, { recursive: true });
   // The e2e suite awaits this and reports its error.
   if (!wanted) readyForBrowsers().catch(() => {});

@@ -5,17 +5,17 @@ import { untilLoaded } from "./until-loaded.ts";
 export type LatePart<Props> = {
   fetch: () => Promise<unknown>;
   /** Suspends until the code is loaded. */
-  coming: ComponentType<Props>;
+  suspending: ComponentType<Props>;
   /** The component itself once its code is loaded: it renders without suspending. */
   loaded: () => ComponentType<Props> | undefined;
   /** Whether the server renders it, or has rendered it in this page. */
-  drawn: boolean;
+  serverRendered: boolean;
 };
 
 const awaited: Promise<unknown>[] = [];
 
 /** Resolves once all parts that the server rendered in this page are loaded. */
-export const drawnParts = (): Promise<unknown> => Promise.all(awaited);
+export const serverRenderedParts = (): Promise<unknown> => Promise.all(awaited);
 
 /**
  * A lazily loaded component. `isInPage` returns whether the server rendered it in this page; hydration then waits for
@@ -32,10 +32,10 @@ export function latePart<Props extends object>(
     return module;
   };
   // The type of `lazy` demands a `ref` prop, which these components do not have.
-  const coming = lazy(fetch) as unknown as ComponentType<Props>;
-  const drawn = typeof document === "undefined" || isInPage();
-  if (drawn && typeof document !== "undefined") awaited.push(fetch());
-  return { fetch, coming, loaded: () => loaded, drawn };
+  const suspending = lazy(fetch) as unknown as ComponentType<Props>;
+  const serverRendered = typeof document === "undefined" || isInPage();
+  if (serverRendered && typeof document !== "undefined") awaited.push(fetch());
+  return { fetch, suspending, loaded: () => loaded, serverRendered };
 }
 
 /**
@@ -52,7 +52,7 @@ export function Part<Props extends object>({
   fallback?: ReactNode;
 }) {
   // Keep the same component type while mounted: a different one would remount and lose its state.
-  const [Shown] = useState(() => of.loaded() ?? of.coming);
+  const [Shown] = useState(() => of.loaded() ?? of.suspending);
   const shown = <Shown {...props} />;
-  return of.drawn ? shown : <Suspense fallback={fallback}>{shown}</Suspense>;
+  return of.serverRendered ? shown : <Suspense fallback={fallback}>{shown}</Suspense>;
 }

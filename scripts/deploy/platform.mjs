@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ended, startTool } from "../launch/processes.mjs";
+import { wrangler } from "../launch/processes.mjs";
 import { root } from "../launch/settings.mjs";
-
-/** @param {string[]} args @returns {Promise<string>} what wrangler printed */
-export const wrangler = (args) => ended(startTool("wrangler/bin/wrangler.js", args));
 
 const config = join(root, "wrangler.toml");
 

@@ -30,7 +30,7 @@ function acquire(file) {
  * @param {string} folder the checkout
  * @param {() => Promise<T>} work
  */
-export async function alone(folder, work) {
+export async function withLock(folder, work) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, ".launch.lock");
   while (!acquire(file)) {

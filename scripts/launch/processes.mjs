@@ -77,6 +77,22 @@ export function ended(child) {
   });
 }
 
+/** @param {string[]} args @returns {Promise<string>} what wrangler printed */
+export const wrangler = (args) => ended(startTool("wrangler/bin/wrangler.js", args));
+
+/**
+ * Runs a script with the project's Node in this terminal, and exits with its exit code.
+ *
+ * @param {string} script relative to the root of the checkout
+ * @param {string[]} args
+ */
+export function runInPlace(script, args) {
+  const command = ["--disable-warning=ExperimentalWarning", script, ...args];
+  spawn(currentNode(), command, { cwd: root, stdio: "inherit" }).on("exit", (code) =>
+    process.exit(code ?? 1),
+  );
+}
+
 /** @param {ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup({ pid }, signal) {
   try {

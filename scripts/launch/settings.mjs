@@ -5,7 +5,12 @@ import { fileURLToPath } from "node:url";
 /** The root folder of the checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Prints the message and ends the program. @param {unknown} problem @returns {never} */
+/**
+ * Prints a message and ends the program.
+ *
+ * @param {unknown} problem an error or a message
+ * @returns {never}
+ */
 export function fail(problem) {
   console.error(problem instanceof Error ? problem.message : String(problem));
   process.exit(1);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ended, start, startTool } from "./processes.mjs";
+import { ended, start, startTool, wrangler } from "./processes.mjs";
 import { root } from "./settings.mjs";
 import { hashOf, isDone, unlessDone } from "./stamp.mjs";
 
@@ -54,7 +54,6 @@ export async function build() {
   await unlessDone(BUNDLED, hashOf(BUNDLED_SOURCES), async () => {
     rmSync(BUNDLED, { force: true });
     // The local server runs the same bundle that a deployment would upload.
-    const bundle = ["deploy", "--dry-run", "--outdir", "build/worker"];
-    await ended(startTool("wrangler/bin/wrangler.js", bundle));
+    await wrangler(["deploy", "--dry-run", "--outdir", "build/worker"]);
   });
 }

@@ -2,7 +2,7 @@ import { openBindings } from "../launch/bindings.mjs";
 import { askServer } from "../launch/control.mjs";
 import { hold } from "../launch/hold.mjs";
 import { prepare } from "../launch/prepare.mjs";
-import { ended, startTool } from "../launch/processes.mjs";
+import { wrangler } from "../launch/processes.mjs";
 
 /** A value as an SQL literal. */
 export const quoted = (value: string) => {
@@ -36,7 +36,7 @@ export async function withDatabase(where: string, work: (query: Query) => Promis
 
 async function queryDeployed<Row>(sql: string): Promise<Row[]> {
   const args = ["d1", "execute", "DB", "--remote", "--json", "--yes", "--command", sql];
-  const printed = await ended(startTool("wrangler/bin/wrangler.js", args));
+  const printed = await wrangler(args);
   const answer = JSON.parse(printed.slice(printed.indexOf("["))) as { results: Row[] }[];
   return answer[0]?.results ?? [];
 }

@@ -7,7 +7,7 @@ const merge = extendTailwindMerge({
 });
 
 /**
- * Merges class names; a later class replaces an earlier one for the same property. Components that participants load
+ * Merges classes, of which a later one replaces an earlier one for the same property. Components that participants load
  * use clsx instead, which is 8 kB smaller.
  */
 export const cn = (...inputs: ClassValue[]): string => merge(clsx(inputs));

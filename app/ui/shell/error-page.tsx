@@ -25,25 +25,23 @@ export function ErrorPage({ error }: { error: unknown }) {
   const kind = isKind(status) ? kinds[status] : "fault";
   const { failure, request_id } = detailsOf(isRouteErrorResponse(error) ? error.data : null);
   const participant = useIsParticipants();
+  const canRetry = kind === "fault" || kind === "tooMany" || kind === "full";
+  const faultTitle = () => {
+    if (participant)
+      return t(pathname.includes("/session/") ? "page.sortNotLoaded" : "page.sortNotStarted");
+    return failure ? toastText(t, failure) : t("page.faultTitle");
+  };
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
       <MisfiledCard status={status} />
-      <h1 className="text-xl">
-        {kind !== "fault"
-          ? t(`page.${kind}Title`)
-          : participant
-            ? t(pathname.includes("/session/") ? "page.sortNotLoaded" : "page.sortNotStarted")
-            : failure
-              ? toastText(t, failure)
-              : t("page.faultTitle")}
-      </h1>
+      <h1 className="text-xl">{kind === "fault" ? faultTitle() : t(`page.${kind}Title`)}</h1>
       <p className="text-quiet">{t(`page.${kind}Text`)}</p>
       {request_id ? (
         <p className="text-sm text-quiet">
           {t("page.requestId")} <code>{request_id}</code>
         </p>
       ) : null}
-      {kind === "fault" || kind === "tooMany" || kind === "full" ? (
+      {canRetry ? (
         <a href={pathname + search} className={buttonVariants({ variant: "primary" })}>
           {t("page.retry")}
         </a>
