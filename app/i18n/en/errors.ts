@@ -1,5 +1,5 @@
 /**
- * What is wrong with a field or a request. The keys are the messages of the schemas in
+ * Error messages about a field or a request. The keys are the messages of the schemas in
  * `domain`; names in double braces are limits of `domain/limits.ts` or parameters.
  */
 export default {

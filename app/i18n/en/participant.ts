@@ -1,4 +1,4 @@
-/** Around the sort: its start, what stands in the way, its completion. Apart, so that the board is light. */
+/** The pages before and after the sort, and its notices. Separate from `sort`, to keep the board's texts small. */
 export default {
   title: "Card sort",
   start: {
@@ -185,7 +185,7 @@ export default {
     doneTitle: "Your sort has been deleted",
     doneText: "Nothing of it is left in the study.",
   },
-  /** What has happened to the network, the study or the sort. */
+  /** Notices about the network, the study or the sort. */
   notice: {
     conflict:
       "This sort was changed in another tab or on another device. Nothing has been overwritten.",

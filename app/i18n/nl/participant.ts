@@ -192,7 +192,7 @@ export default {
     doneTitle: "Je sortering is verwijderd",
     doneText: "Er is niets meer van over in het onderzoek.",
   },
-  /** What has happened to the network, the study or the sort. */
+  /** Notices about the network, the study or the sort. */
   notice: {
     conflict:
       "Deze sortering is in een ander tabblad of op een ander apparaat gewijzigd. Er is niets overschreven.",

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { identify } from "../../auth/identify.server.ts";
+import { requireGuest } from "../../auth/guards.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
 import { signedInHeaders, userAgentOf } from "../../auth/sign-in.server.ts";
@@ -25,7 +25,7 @@ import { PasswordField } from "./password-field.tsx";
 export const handle = { i18n: ["auth"], title: "auth:register.title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await identify(request, context)) throw redirect("/projects");
+  await requireGuest(request, context);
   return null;
 }
 

@@ -88,7 +88,7 @@ export default function SecondFactorPage() {
   );
 }
 
-/** What may be done by who knows the password, too. */
+/** A form for actions that need the password. */
 function WithPassword({
   answer,
   children,
@@ -111,11 +111,11 @@ function WithPassword({
   );
 }
 
-/** Shown this once: the server keeps their hashes alone. */
+/** New recovery codes. They are shown only once, because the server stores only their hashes. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation("auth");
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new codes are to be read first, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new codes must get the focus again
   useEffect(() => box.current?.focus(), [codes]);
   return (
     <div ref={box} tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** How each figure is computed, and where that is from. */
+/** How each figure is computed, with its source. */
 export const explanations = {
   what: {
     matrix:

@@ -99,7 +99,7 @@ export function Board({ data }: { data: BoardData }) {
         nonce={inlined?.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
-        dangerouslySetInnerHTML={{ __html: inlined?.early ?? "" }}
+        dangerouslySetInnerHTML={{ __html: inlined?.earlyScript ?? "" }}
       />
       {data.mode === "sort" && !data.takeover ? null : (
         <Part of={modeBanner} props={{ data, closeTo }} />

@@ -1,9 +1,9 @@
 /**
- * What a page without scripts of its own still does: the reader's theme and language without leaving the page, a form
- * that stays where it cannot be sent and is pressed once, a Start that waits for the consent, what this device has
- * sorted, the letters of a text. Sent as text in the page: it may use nothing around it.
+ * The script of a page that loads no other scripts. It switches the theme and language in place, sends forms so that a
+ * failure keeps the page and a second click is ignored, enables Start after consent, shows the progress stored on this
+ * device, and counts characters. The function is inlined as text, so it must not refer to anything outside itself.
  */
-export function stillPage(): void {
+export function staticPage(): void {
   const texts = document.currentScript?.dataset;
   const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
@@ -11,16 +11,16 @@ export function stillPage(): void {
   const controls = () =>
     [...all("main :is(input, select, textarea):not([type=hidden], [type=password])")] as Control[];
 
-  const choose = async (form: HTMLFormElement, button: HTMLButtonElement) => {
+  const setPreference = async (form: HTMLFormElement, button: HTMLButtonElement) => {
     const { name, value } = button;
     const body = new FormData(form, button);
-    // Without a network the page stays as it is.
+    // Offline: leave the page as it is.
     if (!(await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => null)))
       return;
     try {
       localStorage.setItem(name === "theme" ? name : "preferred-language", value);
     } catch {
-      // A browser that keeps nothing has the cookie.
+      // Without localStorage the cookie is enough.
     }
     if (name === "theme") document.documentElement.dataset.theme = value;
     else {
@@ -29,31 +29,31 @@ export function stillPage(): void {
         "checked" in control && control.checked,
       ]);
       sessionStorage.setItem("typed", JSON.stringify(typed));
-      // Loaded anew, a page that answers a form would send it once more.
+      // Reloading the answer to a form would send the form again.
       if (document.querySelector("main [role=alert]")) location.replace(location.href);
       else location.reload();
     }
   };
 
-  /** Sends a form so that a network or a server that fails leaves the page, and what was typed, as it was. */
+  /** Sends a form. If the network or the server fails, the page and the typed text stay. */
   const send = async (form: HTMLFormElement, button: HTMLButtonElement) => {
     const { textContent } = button;
-    const rest = (resting: boolean) => {
-      button.disabled = resting;
-      button.textContent = (resting && form.dataset.busy) || textContent;
+    const setBusy = (busy: boolean) => {
+      button.disabled = busy;
+      button.textContent = (busy && form.dataset.busy) || textContent;
     };
     const body = new URLSearchParams(new FormData(form, button) as unknown as string[][]);
     form.querySelector("[data-unsent]")?.remove();
-    rest(true);
-    // For who comes back to this page.
-    addEventListener("pageshow", () => rest(false));
-    const sent = { method: "POST", body, headers: { "X-Stay": "1" } };
-    const answer = await fetch(form.action, sent).catch(() => null);
+    setBusy(true);
+    // When the user comes back to this page.
+    addEventListener("pageshow", () => setBusy(false));
+    const init = { method: "POST", body, headers: { "X-Stay": "1" } };
+    const answer = await fetch(form.action, init).catch(() => null);
     const next = answer?.headers.get("X-Location");
     if (next) return location.assign(next);
-    rest(false);
+    setBusy(false);
     if (answer && answer.status < 500) {
-      // Refused: the page that says why is shown by sending it once more, as a browser does.
+      // Refused: submit the form natively, which shows the page with the error messages.
       form.dataset.native = "";
       return form.requestSubmit(button);
     }
@@ -71,7 +71,7 @@ export function stillPage(): void {
     const button = event.submitter as HTMLButtonElement;
     if (form.method !== "post" || form.dataset.native !== undefined) return;
     event.preventDefault();
-    if (form.action.endsWith("/preferences")) choose(form, button);
+    if (form.action.endsWith("/preferences")) setPreference(form, button);
     else send(form, button);
   });
 
@@ -84,35 +84,35 @@ export function stillPage(): void {
     if ("checked" in control) control.checked = checked;
   }
 
-  const settle = () => {
+  const update = () => {
     for (const box of all("input[name=agree]") as NodeListOf<HTMLInputElement>) {
-      const go = box.form?.querySelector<HTMLButtonElement>("button[type=submit]");
-      if (go) go.disabled = !box.checked;
+      const start = box.form?.querySelector<HTMLButtonElement>("button[type=submit]");
+      if (start) start.disabled = !box.checked;
     }
     for (const limit of all("[data-limit]")) {
       const field = limit.querySelector<HTMLInputElement>("input, textarea");
       const counter = limit.querySelector<HTMLElement>("[data-counter]");
       if (!field || !counter) continue;
       const count = [...field.value.trim()].length;
-      const long = count > Number(limit.dataset.limit);
-      field.setCustomValidity((long && limit.dataset.tooLong) || "");
+      const isTooLong = count > Number(limit.dataset.limit);
+      field.setCustomValidity((isTooLong && limit.dataset.tooLong) || "");
       counter.textContent = counter.dataset.counter?.replace("#", `${count}`) ?? "";
       counter.hidden = count < Number(counter.dataset.from);
-      counter.classList.toggle("text-bad", long);
-      counter.classList.toggle("text-quiet", !long);
+      counter.classList.toggle("text-bad", isTooLong);
+      counter.classList.toggle("text-quiet", !isTooLong);
     }
-    for (const send of all("[data-when-typed]"))
-      send.hidden = !send.closest("form")?.querySelector("textarea")?.value.trim();
+    for (const button of all("[data-when-typed]"))
+      button.hidden = !button.closest("form")?.querySelector("textarea")?.value.trim();
   };
-  document.addEventListener("input", settle);
-  // The browser puts back what was typed after the page was read.
-  addEventListener("pageshow", settle);
-  settle();
+  document.addEventListener("input", update);
+  // The browser restores typed text after the page is parsed.
+  addEventListener("pageshow", update);
+  update();
 
-  for (const unsent of all("[data-unfinished]")) {
+  for (const progress of all("[data-unfinished]")) {
     try {
       const { document: sort } = JSON.parse(
-        localStorage.getItem(`sort-${unsent.dataset.unfinished}`) ?? "",
+        localStorage.getItem(`sort-${progress.dataset.unfinished}`) ?? "",
       );
       const placed = new Set(
         [
@@ -121,10 +121,10 @@ export function stillPage(): void {
           ...sort.categories.map((tray: { cards: string[] }) => tray.cards),
         ].flat(),
       );
-      const sorted = Math.min(placed.size, Number(unsent.dataset.total));
-      unsent.textContent = unsent.dataset.text?.replace("#", `${sorted}`) ?? "";
+      const sorted = Math.min(placed.size, Number(progress.dataset.total));
+      progress.textContent = progress.dataset.text?.replace("#", `${sorted}`) ?? "";
     } catch {
-      // This device keeps nothing that the server has not seen.
+      // Nothing is stored on this device: keep the server's figure.
     }
   }
 }
