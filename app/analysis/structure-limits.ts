@@ -60,7 +60,7 @@ export function drawStructure(
     const sizes = new Int32Array(k);
     const placed = order.every((unit) => {
       const open = Array.from(sizes.keys()).filter((group) =>
-        fits(units, groups, sizes, unit, group),
+        sizesFit(units, groups, sizes, unit, group),
       );
       if (open.length === 0) return false;
       const preferred = wanted?.[unit] ?? -1;
@@ -90,7 +90,7 @@ const weightOf = ({ apart, cards }: Units, unit: number): number => {
  * Whether a unit may join a group: there is room, and no unit in it must be apart. `without` is a unit that
  * leaves the group at the same time.
  */
-export function fits(
+export function sizesFit(
   units: Units,
   groups: Int32Array,
   sizes: Int32Array,

@@ -1,6 +1,6 @@
 import { type GroupTable, groupNumbers, rowsOf } from "./group-table.ts";
 import { RandomSource } from "./random-source.ts";
-import { drawStructure, fits, type Units } from "./structure-limits.ts";
+import { drawStructure, sizesFit, type Units } from "./structure-limits.ts";
 import { StructureSums } from "./structure-sums.ts";
 import type { Steps } from "./types.ts";
 
@@ -64,7 +64,7 @@ function moveUnits(sums: StructureSums, units: Units): boolean {
     if (sizes[groups[unit]] - units.cards[unit].length < units.least) continue;
     let target = -1;
     sums.meansAfterMove(unit).forEach((mean, to) => {
-      if (mean <= best + BETTER || !fits(units, groups, sizes, unit, to)) return;
+      if (mean <= best + BETTER || !sizesFit(units, groups, sizes, unit, to)) return;
       best = mean;
       target = to;
     });
@@ -98,7 +98,7 @@ function canSwap(units: Units, { groups, sizes }: StructureSums, one: number, ot
   return (
     sizes[from] - change >= units.least &&
     sizes[to] + change >= units.least &&
-    fits(units, groups, sizes, one, to, other) &&
-    fits(units, groups, sizes, other, from, one)
+    sizesFit(units, groups, sizes, one, to, other) &&
+    sizesFit(units, groups, sizes, other, from, one)
   );
 }

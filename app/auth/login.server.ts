@@ -1,7 +1,7 @@
 import type { Db } from "../data/db.server.ts";
 import type { GuessLimit } from "../data/guesses.server.ts";
 import { tokenInsert } from "../data/tokens.server.ts";
-import { type Credentials, chooseLanguage, findCredentials } from "../data/users.server.ts";
+import { type Credentials, findCredentials, languageUpdate } from "../data/users.server.ts";
 import type { Language } from "../domain/limits.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {
@@ -106,7 +106,7 @@ async function finishLogin(
     (guard) => [
       tokenInsert(stored, guard),
       ...(language && language !== user.language_preference
-        ? [chooseLanguage(user.id, language, guard)]
+        ? [languageUpdate(user.id, language, guard)]
         : []),
       ...(check?.done(guard) ?? []),
     ],

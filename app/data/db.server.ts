@@ -16,7 +16,7 @@ export const changes = (result: { meta: { changes?: number } } | undefined): num
   result?.meta.changes ?? 0;
 
 /** The rows that one statement of a transaction returned. The caller states their type. */
-export const rowsOf = <Row>(result: D1Result | undefined): Row[] =>
+export const rowsOfResult = <Row>(result: D1Result | undefined): Row[] =>
   (result?.results ?? []) as Row[];
 
 /** A time as it is stored: ISO 8601, UTC, milliseconds. */

@@ -1,5 +1,5 @@
 import { lt, type SQL, sql } from "drizzle-orm";
-import { type Db, rowsOf, timestamp, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 import { login_failures } from "./schema.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -61,7 +61,7 @@ export async function judgeGuess(
       SELECT value, ${timestamp()} FROM json_each(${whos}) WHERE ${open} AND NOT ${right}`,
     ...done(sql`${open} AND ${right}`),
   ]);
-  const [row] = rowsOf<{ right: number; until: number | null }>(judged);
+  const [row] = rowsOfResult<{ right: number; until: number | null }>(judged);
   return { right: row?.right === 1, retry_after: secondsUntil(row?.until ?? null) };
 }
 

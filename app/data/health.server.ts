@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, rowsOf, timestamp, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 
 /** The shortest time between two writes: the check is public. */
 const WRITE_EVERY_MS = 10_000;
@@ -18,7 +18,7 @@ export async function checkHealth(db: Db): Promise<string> {
       WHERE at < ${timestamp(Date.now() - WRITE_EVERY_MS)}`,
     sql`SELECT name FROM d1_migrations ORDER BY name DESC LIMIT 1`,
   ]);
-  const [row] = rowsOf<{ name: string }>(newest);
+  const [row] = rowsOfResult<{ name: string }>(newest);
   return row?.name ?? "none";
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import { mayHave, type StudyPart } from "../domain/study-rules.ts";
 import type { ErrorKey, Refusal } from "../i18n/refusal.ts";
-import { rowsOf } from "./db.server.ts";
+import { rowsOfResult } from "./db.server.ts";
 import { fromOwnStudy, type Owner } from "./ownership.server.ts";
 
 /** A condition for a write to a study, and the refusal when it does not hold. */
@@ -24,7 +24,7 @@ export const brokenRuleQuery = (rules: readonly Rule[], study: string | SQL, own
 
 /** The refusal for the result of `brokenRuleQuery`; `null` when the write succeeded or every rule holds. */
 export function refusalOf(rules: readonly Rule[], why: D1Result | undefined): Refusal | null {
-  const [row] = rowsOf<{ broken: number | null }>(why);
+  const [row] = rowsOfResult<{ broken: number | null }>(why);
   const rule = rules[row?.broken ?? -1];
   return rule ? { refused: rule.refused } : null;
 }

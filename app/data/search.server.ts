@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FoundItem } from "../domain/found-item.ts";
-import { type Db, rowsOf, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, transaction } from "./db.server.ts";
 
 const MAX_RESULTS = 8;
 
@@ -35,8 +35,8 @@ export async function searchResearch(
       ORDER BY ${rank("cards.label")}, studies.updated_at DESC, cards."order" LIMIT ${MAX_RESULTS}`,
   ]);
   return {
-    studies: rowsOf<FoundItem>(studies),
-    projects: rowsOf<FoundItem>(projects),
-    cards: rowsOf<FoundItem>(cards),
+    studies: rowsOfResult<FoundItem>(studies),
+    projects: rowsOfResult<FoundItem>(projects),
+    cards: rowsOfResult<FoundItem>(cards),
   };
 }

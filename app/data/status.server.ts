@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, rowsOf, timestamp, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 14;
@@ -19,8 +19,8 @@ export async function databaseStatus(db: Db, now = Date.now()) {
         ON sort_sessions.study_id = studies.id AND completed_at >= ${since}
       GROUP BY day`,
   ]);
-  const lastAt = new Map(rowsOf<Heartbeat>(beats).map(({ name, at }) => [name, at]));
-  const sortsOf = new Map(rowsOf<Day>(perDay).map(({ day, sorts }) => [day, sorts]));
+  const lastAt = new Map(rowsOfResult<Heartbeat>(beats).map(({ name, at }) => [name, at]));
+  const sortsOf = new Map(rowsOfResult<Day>(perDay).map(({ day, sorts }) => [day, sorts]));
   return {
     bytes: beats?.meta.size_after ?? 0,
     last_job: lastAt.get("job") ?? null,

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../domain/limits.ts";
 import type { User } from "../domain/user.ts";
 import type { Refusal } from "../i18n/refusal.ts";
-import { changes, type Db, rowsOf, timestamp, writeAndRead } from "./db.server.ts";
+import { changes, type Db, rowsOfResult, timestamp, writeAndRead } from "./db.server.ts";
 import type { Owner } from "./ownership.server.ts";
 import { mailed_links, tokens, users } from "./schema.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
@@ -61,7 +61,7 @@ export const findOwnSecrets = (db: Db, owner: Owner): Promise<OwnSecrets | undef
     .get();
 
 /** Stores the language that a user has chosen. A statement for a transaction. */
-export const chooseLanguage = (user: string, language: Language, guard: SQL): SQL =>
+export const languageUpdate = (user: string, language: Language, guard: SQL): SQL =>
   sql`UPDATE users SET language_preference = ${language} WHERE id = ${user} AND ${guard}`;
 
 type Identity = { email?: string | undefined; username?: string | undefined };
@@ -106,7 +106,7 @@ export async function createUser(db: Db, user: NewUser): Promise<User | Refusal>
     [insert, takenQuery(user, id)],
     db.select(columns).from(users).where(eq(users.id, id)),
   );
-  const refusal = refusalOfTaken(rowsOf<Taken>(taken)[0]);
+  const refusal = refusalOfTaken(rowsOfResult<Taken>(taken)[0]);
   if (created) return created;
   if (!refusal) throw new Error("A user was neither created nor refused");
   return refusal;
@@ -155,7 +155,7 @@ export async function updateUser(
     db.select(columns).from(users).where(eq(users.id, id)),
   );
   if (user && changes(written) > 0) return user;
-  return refusalOfTaken(rowsOf<Taken>(taken)[0]) ?? overtakenBy(user);
+  return refusalOfTaken(rowsOfResult<Taken>(taken)[0]) ?? overtakenBy(user);
 }
 
 /** A changed address is no longer confirmed. */

@@ -16,7 +16,7 @@ export const REFUSALS = {
     "This study is too large to analyse on the server. Open its dashboard: it computes the analysis on your own machine.",
   stale_revision: "A newer version of this sort has been saved.",
 } as const;
-export type Refusal = keyof typeof REFUSALS;
+export type RefusalCode = keyof typeof REFUSALS;
 
 /** Messages by field name; `non_field_errors` for the request as a whole. */
 export type FieldErrors = Record<string, string[]>;
@@ -54,7 +54,7 @@ export const invalid = (fields: FieldErrors) => new ApiError(400, fields);
 /** A 400 that is not about a field: a failed login, malformed JSON. */
 export const badRequest = (detail: string) => new ApiError(400, { detail });
 
-export const refused = (code: Refusal, more: object = {}) =>
+export const refused = (code: RefusalCode, more: object = {}) =>
   new ApiError(409, { detail: REFUSALS[code], code, ...more });
 
 export const methodNotAllowed = (method: string, allow: string) =>

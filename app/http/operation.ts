@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Owner } from "../data/ownership.server.ts";
 import type { User } from "../domain/user.ts";
-import type { FieldErrors, Refusal } from "./errors.ts";
+import type { FieldErrors, RefusalCode } from "./errors.ts";
 
 /**
  * Who may call:
@@ -71,7 +71,7 @@ interface OperationConfig<W extends Who, P, Q, B, A extends Answers, S> {
   /** Other media types that a success may have. */
   media?: string[];
   /** The codes of its 409s. */
-  refuses?: readonly Refusal[];
+  refuses?: readonly RefusalCode[];
   /** The rate limit that a valid call counts against. */
   limit?: keyof AppLoadContext["limits"];
   /** Its handler applies a limit itself and may throw a 429. */

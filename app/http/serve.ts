@@ -29,7 +29,7 @@ export async function serve(
 }
 
 /**
- * Turns a redirect into a 204 with `X-Location` for a form that a page's script sends by fetch (still-page.ts).
+ * Turns a redirect into a 204 with `X-Location` for a form that a page's script sends by fetch (static-page.ts).
  * A script cannot read a redirect's target, and would fetch the next page one time more than needed.
  */
 function withoutRedirect(request: Request, answer: Response): Response {

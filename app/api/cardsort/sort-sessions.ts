@@ -7,7 +7,7 @@ import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
 import { ofStudy } from "../../http/params.ts";
-import { START_REFUSALS, startSort } from "./start.ts";
+import { START_REFUSALS, startFromApi } from "./start.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -35,7 +35,7 @@ export const loader = endpoint({
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
     do: ({ body: { study, participant, ...input }, ...call }) =>
-      startSort(call, study, input, { participant }),
+      startFromApi(call, study, input, { participant }),
   }),
 });
 export const action = loader;

@@ -2,7 +2,7 @@ import { session, startSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { START_REFUSALS, startSort } from "./start.ts";
+import { START_REFUSALS, startFromApi } from "./start.ts";
 
 const not_found = "Study not found";
 
@@ -17,7 +17,7 @@ export const loader = endpoint({
     body: startSessionInput,
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
-    do: (call) => startSort(call, call.params.id, call.body, { not_found }),
+    do: (call) => startFromApi(call, call.params.id, call.body, { not_found }),
   }),
 });
 export const action = loader;

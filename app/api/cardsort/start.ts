@@ -30,7 +30,7 @@ type Call = { request: Request; context: AppLoadContext; user: User | null };
  * @param not_found the `detail` of the 404 for an unknown study
  * @throws ApiError when the start is refused
  */
-export async function startSort(
+export async function startFromApi(
   call: Call,
   study: string,
   { password, ...input }: StartSession,

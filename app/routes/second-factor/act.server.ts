@@ -23,7 +23,7 @@ const PAGE = "/profile/second-factor";
 type Factor = { proposed: string | null; is_on: boolean; codes_left: number };
 
 /** The page's data about a second factor. */
-export const pageOf = (user: User, { proposed, ...factor }: Factor) => ({
+export const secondFactorPage = (user: User, { proposed, ...factor }: Factor) => ({
   ...factor,
   proposed: proposed === null ? null : { secret: proposed, address: keyAddress(proposed, user) },
 });
@@ -38,7 +38,9 @@ export const actOnSecondFactor = (
     const { db } = context;
     // The page's data is known with the new codes, so without JavaScript its loader need not read it again.
     const showCodes = (codes: string[], factor: Omit<Factor, "codes_left">) => {
-      context.shown = Promise.resolve(pageOf(user, { ...factor, codes_left: codes.length }));
+      context.shown = Promise.resolve(
+        secondFactorPage(user, { ...factor, codes_left: codes.length }),
+      );
       return { codes };
     };
     const posted = await request.formData();

@@ -16,7 +16,7 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
-import { actOnSecondFactor, pageOf } from "./act.server.ts";
+import { actOnSecondFactor, secondFactorPage } from "./act.server.ts";
 import { Proposed } from "./proposed.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:secondFactor.title" };
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const factor = await findSecondFactor(context.db, user.id);
   const is_on = Boolean(factor?.confirmed_at);
   const proposed = is_on ? null : (factor?.secret ?? null);
-  return pageOf(user, { proposed, is_on, codes_left: factor?.codes_left ?? 0 });
+  return secondFactorPage(user, { proposed, is_on, codes_left: factor?.codes_left ?? 0 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

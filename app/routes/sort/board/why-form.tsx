@@ -8,7 +8,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import type { WhysRefusal } from "../session/action.server.ts";
+import type { UnsavedWhys } from "../session/action.server.ts";
 import { type DoneData, WHY_FIELD } from "./board-data.ts";
 import { focusOnMount, Unsent, useSending } from "./sending.tsx";
 
@@ -16,7 +16,7 @@ import { focusOnMount, Unsent, useSending } from "./sending.tsx";
 export function WhyForm({ done }: { done: DoneData }) {
   const { t } = useTranslation("participant");
   const [query] = useSearchParams();
-  const typed = useActionData<WhysRefusal>()?.whys ?? {};
+  const typed = useActionData<UnsavedWhys>()?.whys ?? {};
   const reloaded = query.has("whys");
   const { state, send } = useSending(reloaded ? "sent" : "open");
   if (state === "sent")

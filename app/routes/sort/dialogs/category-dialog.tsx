@@ -20,7 +20,7 @@ let savedAt = 0;
 const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
 
 /** Creates a category, or edits one. */
-export default function CategoryDialog({
+export default function SortCategoryDialog({
   name: request,
   value,
   board,

@@ -43,7 +43,7 @@ export type SessionProblem = {
 };
 
 /** The typed texts by card, when one of them is too long. */
-export type WhysRefusal = { whys: Record<string, string> };
+export type UnsavedWhys = { whys: Record<string, string> };
 
 /** Handles the session's forms without JavaScript; a form of the board changes the stored sort by one step. */
 export async function changeSession(
@@ -118,7 +118,7 @@ async function submitWhys(session: string, form: FormData, { db }: AppLoadContex
   const parsed = whysInput.safeParse({ whys });
   if (!parsed.success) {
     const typed = Object.fromEntries(whys.map(({ card, text }) => [card, text]));
-    return data<WhysRefusal>({ whys: typed }, { status: 400 });
+    return data<UnsavedWhys>({ whys: typed }, { status: 400 });
   }
   const saved = await saveWhys(db, session, parsed.data.whys);
   if (saved !== true) return data({ error: "failed" }, { status: 409 });

@@ -26,7 +26,7 @@ export type StartProblem =
 const FIELDS = ["identity", "agree", "age_group", "gender", "occupation", "experience"] as const;
 const MAX_LENGTH = { identity: limits.panel_value, occupation: limits.occupation };
 
-export type StartRefusal = {
+export type RefusedStart = {
   error: StartProblem;
   typed: { [Field in (typeof FIELDS)[number]]?: string };
   /** The field whose text is too long. */
@@ -38,8 +38,8 @@ export async function startSort(study: string, request: Request, context: AppLoa
   const form = await request.formData();
   const field = (name: string) => trimmed(String(form.get(name) ?? ""));
   const typed = Object.fromEntries(FIELDS.map((name) => [name, field(name)]));
-  const problem = (error: StartProblem, status: number, tooLong?: StartRefusal["tooLong"]) =>
-    data<StartRefusal>({ error, typed, tooLong }, { status });
+  const problem = (error: StartProblem, status: number, tooLong?: RefusedStart["tooLong"]) =>
+    data<RefusedStart>({ error, typed, tooLong }, { status });
   const { page, study: rules, arrival } = await readStart(study, request, context);
   if (page.kind === "password")
     return checkPassword(study, rules?.access_hash ?? null, form, request, context);

@@ -17,7 +17,7 @@ export function UnfinishedSort({
       <h2 id="unfinished" className="text-lg">
         {t("start.unfinishedTitle")}
       </h2>
-      {/* still-page.ts updates the text: this device may hold moves that are not saved yet. */}
+      {/* static-page.ts updates the text: this device may hold moves that are not saved yet. */}
       <p className="mt-1 text-quiet" data-unfinished={id} data-total={total} data-text={text("#")}>
         {text(sorted)}
       </p>
