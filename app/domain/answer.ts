@@ -1,15 +1,12 @@
 import { z } from "zod";
+import { text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import type { Question } from "./question.ts";
 import { isTooLong, trimmed } from "./trimmed.ts";
 
 const otherChoice = z.strictObject({
   choice: z.string().max(limits.choice_id),
-  other: z
-    .string()
-    .overwrite(trimmed)
-    .max(limits.short_text, "tooLong")
-    .regex(/^[^\0]*$/, "nullCharacter"),
+  other: text(limits.short_text),
 });
 const oneChoice = z.union([z.string().max(limits.choice_id), otherChoice]);
 

@@ -1,9 +1,9 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A picture that ends before it is over, or whose parts don't add up. */
+/** Thrown for a picture that is truncated or malformed. */
 export class BrokenPicture extends Error {}
 
-/** `length` bytes from `at`; throws where there are fewer. */
+/** `length` bytes from `at`; throws when there are fewer. */
 export function part(bytes: Bytes, at: number, length: number): Bytes {
   if (length < 0 || at + length > bytes.length) throw new BrokenPicture();
   return bytes.subarray(at, at + length);

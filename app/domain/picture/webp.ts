@@ -7,7 +7,7 @@ const FLAG_XMP = 0x04;
 const FLAG_EXIF = 0x08;
 const EXIF = "Exif\0\0";
 
-/** A WebP without Exif data, XMP and chunks that draw nothing. The orientation stays. */
+/** Removes Exif, XMP and unknown chunks from a WebP. Keeps the orientation. */
 export function bareWebp(bytes: Bytes): Bytes {
   const end = 8 + viewOf(part(bytes, 0, HEADER_LENGTH)).getUint32(4, true);
   const kept: Bytes[] = [];
@@ -30,7 +30,7 @@ export function bareWebp(bytes: Bytes): Bytes {
   return joined([fromLatin("RIFF"), littleEndian(body.length), body]);
 }
 
-/** Some writers put the name of a JPEG's Exif segment before the block. */
+/** Some encoders put the name of a JPEG's Exif segment before the TIFF block. */
 const withoutName = (data: Bytes) =>
   latin(data.subarray(0, EXIF.length)) === EXIF ? data.subarray(EXIF.length) : data;
 
