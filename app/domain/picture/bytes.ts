@@ -22,6 +22,13 @@ export function joined(parts: readonly Bytes[]): Bytes {
   return whole;
 }
 
+/** An unsigned 32-bit integer as four bytes. */
+export function uint32(value: number, littleEndian: boolean): Bytes {
+  const view = new DataView(new ArrayBuffer(4));
+  view.setUint32(0, value, littleEndian);
+  return new Uint8Array(view.buffer);
+}
+
 export const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 export const fromLatin = (text: string): Bytes =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));

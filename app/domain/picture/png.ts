@@ -1,4 +1,4 @@
-import { type Bytes, fromLatin, joined, latin, part, viewOf } from "./bytes.ts";
+import { type Bytes, fromLatin, joined, latin, part, uint32, viewOf } from "./bytes.ts";
 import { orientationBlock, orientationOf } from "./orientation.ts";
 
 const SIGNATURE_LENGTH = 8;
@@ -30,13 +30,7 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 function chunkOf(type: string, data: Bytes): Bytes {
   const body = joined([fromLatin(type), data]);
-  return joined([bigEndian(data.length), body, bigEndian(crc32(body))]);
-}
-
-function bigEndian(value: number): Bytes {
-  const view = new DataView(new ArrayBuffer(4));
-  view.setUint32(0, value);
-  return new Uint8Array(view.buffer);
+  return joined([uint32(data.length, false), body, uint32(crc32(body), false)]);
 }
 
 /** The checksum of a PNG chunk (PNG specification, annex D). */

@@ -1,4 +1,4 @@
-import { type Bytes, fromLatin, joined, latin, part, viewOf } from "./bytes.ts";
+import { type Bytes, fromLatin, joined, latin, part, uint32, viewOf } from "./bytes.ts";
 import { orientationBlock, orientationOf } from "./orientation.ts";
 
 const HEADER_LENGTH = 12;
@@ -27,7 +27,7 @@ export function bareWebp(bytes: Bytes): Bytes {
     if (turned) kept.push(chunkOf("EXIF", orientationBlock(orientation)));
   }
   const body = joined([fromLatin("WEBP"), ...kept]);
-  return joined([fromLatin("RIFF"), littleEndian(body.length), body]);
+  return joined([fromLatin("RIFF"), uint32(body.length, true), body]);
 }
 
 /** Some encoders put the name of a JPEG's Exif segment before the TIFF block. */
@@ -35,10 +35,4 @@ const withoutName = (data: Bytes) =>
   latin(data.subarray(0, EXIF.length)) === EXIF ? data.subarray(EXIF.length) : data;
 
 const chunkOf = (type: string, data: Bytes): Bytes =>
-  joined([fromLatin(type), littleEndian(data.length), data, new Uint8Array(data.length % 2)]);
-
-function littleEndian(value: number): Bytes {
-  const view = new DataView(new ArrayBuffer(4));
-  view.setUint32(0, value, true);
-  return new Uint8Array(view.buffer);
-}
+  joined([fromLatin(type), uint32(data.length, true), data, new Uint8Array(data.length % 2)]);
