@@ -3,13 +3,13 @@ import { text } from "./fields.ts";
 
 // The kinds of fields in the table of a study's fields (`study-fields.ts`).
 
-/** The parts of the form that makes a study, in their order, by the tabs of its edit page that are forms. */
+/** The sections of the create form in their order, grouped by the form tabs of the edit page. */
 export const SECTIONS = {
   basic: ["basic", "consent"],
   settings: ["kind", "languages", "cards", "groups", "people"],
 } as const;
 
-/** A part of that form, or the page of the recruitment. */
+/** A section of that form, or "frame": the recruitment page. */
 export type Section = (typeof SECTIONS)[keyof typeof SECTIONS][number] | "frame";
 
 export type Facts = {
@@ -19,8 +19,8 @@ export type Facts = {
 };
 
 /**
- * A field: its `schema`; the same in a study that is `created`, with its default; and as a form
- * posts it: an unticked box and an empty text are not sent, so there "missing" is no and nothing.
+ * Each field has three schemas: `schema` itself; `created`, with the default for a new study; and `posted`, for
+ * forms. Forms do not send unticked boxes and empty texts, so there a missing value means false or empty.
  */
 export const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
   ...facts,
@@ -30,7 +30,7 @@ export const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
   posted: z.boolean().default(false),
 });
 
-/** A text of one line, of several, or of HTML. */
+/** A text of one line, of several lines, or HTML. */
 export const words = <const C extends "line" | "area" | "html", const F extends Facts>(
   control: C,
   max: number,
@@ -84,7 +84,7 @@ export const choice = <const T extends string, const F extends Facts>(
   };
 };
 
-/** A text or an object with a form of its own, or null for "none". */
+/** A nullable text or object whose form control is written by hand. */
 export const special = <
   const C extends "text" | "object",
   S extends z.ZodType<C extends "object" ? object : string>,

@@ -21,9 +21,9 @@ import {
 
 /**
  * Every field of a study that its researcher sets, in the order of the forms. The API's input and
- * output, the forms, the columns, the public information, the list of what another save changed and the
- * copy of a study are derived from this table (`study.ts`, `study-form.ts`, `data/schema`). A field's label and hint have
- * its name as their key in the texts (`study:fields`, `study:hints`).
+ * output, the forms, the database columns, the public fields, the list of conflicting changes and the copy
+ * of a study are derived from this table (`study.ts`, `study-form.ts`, `data/schema`). The texts of a field's
+ * label and hint use its name as their key (`study:fields`, `study:hints`).
  */
 
 const languages = z
@@ -47,7 +47,7 @@ const isTimezone = (name: string) => {
 
 const ownText = text(limits.study_text).default("");
 
-/** Where a panel's participants are sent back to; a placeholder stands for a value of theirs. */
+/** The placeholders of a panel's return addresses, to be replaced by the participant's values. */
 const PLACEHOLDERS = /\{(?:participant|token|tag|code)\}/g;
 const panelAddress = z
   .string()
@@ -60,7 +60,7 @@ const panelAddress = z
   .nullable()
   .default(null);
 
-/** An https address whose host no participant's value can change. */
+/** Whether this is an https address without credentials whose host contains no placeholder. */
 function isHttps(address: string): boolean {
   const [a, b] = ["a", "b"].map((value) => URL.parse(address.replace(PLACEHOLDERS, value)));
   return a?.protocol === "https:" && a.host === b?.host && a.username === "" && a.password === "";
@@ -83,7 +83,7 @@ const panel = z.object({
   closed_url: panelAddress,
   completion_code: parameter,
   unique_codes: z.boolean().default(false),
-  /** Whether the thanks page goes on to the panel by itself. */
+  /** Whether the thanks page redirects to the panel automatically. */
   auto_continue: z.boolean().default(false),
 });
 export type StudyPanel = z.infer<typeof panel>;
@@ -190,7 +190,7 @@ type Fields = typeof studyFields;
 export type StudyFieldName = keyof Fields;
 export type StudyValues = { [N in StudyFieldName]: z.output<Fields[N]["schema"]> };
 
-/** The names of the fields for which one fact is so: `NamesOf<"section", "basic">`. */
+/** The names of the fields with a given fact: `NamesOf<"section", "basic">`. */
 type NamesOf<K extends keyof Facts, V> = {
   [N in StudyFieldName]: Fields[N][K] extends V ? N : never;
 }[StudyFieldName];
@@ -212,7 +212,7 @@ export const publicFieldNames = studyFieldNames.filter(
   (name) => studyFields[name].public,
 ) as PublicFieldName[];
 
-/** One schema of each of these fields, as the shape of an object. */
+/** The object shape with one kind of schema for each of these fields. */
 export const shapeOf = <K extends "schema" | "created" | "posted", N extends StudyFieldName>(
   kind: K,
   wanted: readonly N[] = studyFieldNames as N[],

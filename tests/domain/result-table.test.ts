@@ -5,9 +5,9 @@ import {
   guessColumns,
   guessLayout,
   otherColumns,
-  personColumns,
   type TableLayout,
   toLong,
+  traitColumns,
 } from "../../app/domain/result-table.ts";
 import { tableFrom } from "../helpers/table-from.ts";
 
@@ -84,7 +84,7 @@ it.each([
 
 it("what is known of participants is found in both languages, also in the first column", () => {
   const header = cells("Kanaal,x,geslacht,Age group,beroep,ervaring,x,,gender");
-  const of = (...columns: number[]) => personColumns(header, columns);
+  const of = (...columns: number[]) => traitColumns(header, columns);
   expect(of(0, 1, 2, 3, 4, 5, 6, 7)).toEqual([
     ["source", 0],
     ["age_group", 3],
@@ -97,9 +97,9 @@ it("what is known of participants is found in both languages, also in the first 
     ["gender", 2],
     ["x", 1],
   ]);
-  expect(personColumns([], [])).toEqual([]);
+  expect(traitColumns([], [])).toEqual([]);
   const many = Array.from({ length: 60 }, (_, column) => `c${column}`);
-  expect(personColumns(many, [...many.keys()])).toHaveLength(50);
+  expect(traitColumns(many, [...many.keys()])).toHaveLength(50);
 });
 
 it("columns without a use of their own may tell of participants", () => {
