@@ -68,3 +68,18 @@ function circles(files: string[]): string[] {
 it("no file imports itself by way of others", () => {
   expect(circles(globSync("{app,workers}/**/*.{ts,tsx}"))).toEqual([]);
 });
+
+/** What Remix reads from a route by name, and each file of texts in both languages, share their names on purpose. */
+const OF_A_ROUTE =
+  /^(loader|action|clientAction|clientLoader|handle|meta|headers|shouldRevalidate)$/;
+
+it("no two modules export the same name", () => {
+  const files = new Map<string, string[]>();
+  for (const file of globSync("{app,workers}/**/*.{ts,tsx}", { exclude: ["app/i18n/{en,nl}/**"] }))
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+      /^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
+    ))
+      if (!OF_A_ROUTE.test(name) && !files.get(name)?.includes(file))
+        files.set(name, [...(files.get(name) ?? []), file]);
+  expect([...files].filter(([, exporters]) => exporters.length > 1)).toEqual([]);
+});

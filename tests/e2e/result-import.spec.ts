@@ -50,6 +50,16 @@ test("columns of any name are mapped, and each row left out is told", async ({ p
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });
 
+test("after the login session has ended, logging in leads back to the import", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("Or paste it here").fill(ODD);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(new URL(page.url()).searchParams.get("next")).toBe(`/studies/${study}/import`);
+});
+
 test("a project's menu leads through a new study to the import", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { readItem, writeItem } from "../device-storage.ts";
 
-/** The key in localStorage, and the event that tells the other users of the hook. */
+/** The key in localStorage, and the event that updates the other users of the hook. */
 const NUMBER_KEYS = "sort-number-keys";
 
 /**
@@ -23,15 +23,15 @@ export function placeOfKey(
 export function useNumberKeys(): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(true);
   useEffect(() => {
-    const read = () => setOn(readItem(NUMBER_KEYS) !== "off");
-    read();
-    addEventListener(NUMBER_KEYS, read);
-    return () => removeEventListener(NUMBER_KEYS, read);
+    setOn(readItem(NUMBER_KEYS) !== "off");
+    // The event carries the value, because localStorage may be blocked.
+    const changed = (event: Event) => setOn((event as CustomEvent<boolean>).detail);
+    addEventListener(NUMBER_KEYS, changed);
+    return () => removeEventListener(NUMBER_KEYS, changed);
   }, []);
   const set = (value: boolean) => {
     writeItem(NUMBER_KEYS, value ? "on" : "off");
-    setOn(value);
-    dispatchEvent(new Event(NUMBER_KEYS));
+    dispatchEvent(new CustomEvent(NUMBER_KEYS, { detail: value }));
   };
   return [on, set];
 }

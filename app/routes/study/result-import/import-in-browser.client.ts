@@ -47,9 +47,10 @@ async function act({ request, params }: ClientActionFunctionArgs) {
     const problem = await orCrash<SourceProblem | null>(importer.take(chosen, text("data")));
     if (problem) return refuse(problem);
   }
-  const url = `/studies/${params.id}/import/parts`;
+  const page = `/studies/${params.id}/import`;
+  const url = `${page}/parts`;
   const preview = async () => {
-    const target = await findTarget(url);
+    const target = await findTarget(url, page);
     return {
       target,
       answer: await orCrash<PreviewAnswer | null>(importer.preview(fields, target)),
@@ -82,10 +83,14 @@ async function act({ request, params }: ClientActionFunctionArgs) {
   }
 }
 
-async function findTarget(url: string): Promise<ImportTarget> {
+async function findTarget(url: string, page: string): Promise<ImportTarget> {
   const answer = await fetch(url);
-  // The login session has ended. Drop the `next` of the login URL: it is this data, not the page.
-  if (answer.redirected) throw redirect(new URL(answer.url).pathname);
+  if (answer.redirected) {
+    // The login session has ended. Its login URL leads back to this data; lead back to the page instead.
+    const login = new URL(answer.url);
+    login.searchParams.set("next", page);
+    throw redirect(login.pathname + login.search);
+  }
   if (!answer.ok) throw new Response(null, { status: answer.status });
   return answer.json();
 }
