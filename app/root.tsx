@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
+import { writeItem } from "./ui/device-storage.ts";
 import { useWatchUnderWay } from "./ui/dialog-url.ts";
 import { revalidateUnlessViewState } from "./ui/results-url.ts";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
@@ -83,8 +84,8 @@ export default function App() {
   useWatchUnderWay();
   // Mirror these for scripts of the same origin that read the keys.
   useEffect(() => {
-    if (theme) localStorage.setItem("theme", theme);
-    if (chosen_language) localStorage.setItem("preferred-language", chosen_language);
+    if (theme) writeItem("theme", theme);
+    if (chosen_language) writeItem("preferred-language", chosen_language);
   }, [theme, chosen_language]);
   return (
     <>

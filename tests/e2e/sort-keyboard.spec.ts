@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { blockStorage } from "../helpers/block-storage.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
@@ -122,18 +123,8 @@ test("a hybrid sort, with keys alone: a given category changes for this sort onl
 });
 
 for (const storage of ["available", "blocked"] as const)
-  test(`number keys can be switched off with localStorage ${storage}`, async ({
-    page,
-    request,
-  }) => {
-    if (storage === "blocked")
-      await page.addInitScript(() =>
-        Object.defineProperty(window, "localStorage", {
-          get: () => {
-            throw new DOMException("Access is denied", "SecurityError");
-          },
-        }),
-      );
+  test(`number keys can be switched off with storage ${storage}`, async ({ page, request }) => {
+    if (storage === "blocked") await blockStorage(page);
     const study = await makeStudy(request, { title: "Keys", sort_type: "closed" }, CARDS);
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name: "All" },

@@ -1,9 +1,11 @@
+import { readItem, writeItem } from "../device-storage.ts";
+
 const KEY = "single-key-shortcuts";
 
 /** Shortcuts without Ctrl can be switched off, because speech input could trigger them (WCAG 2.1.4). */
-export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== "off";
+export const singleKeysOn = (): boolean => readItem(KEY) !== "off";
 
-export const switchSingleKeys = (on: boolean): void => localStorage.setItem(KEY, on ? "on" : "off");
+export const switchSingleKeys = (on: boolean): void => writeItem(KEY, on ? "on" : "off");
 
 /** Whether a key press is input for a text field, editor or list box. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -28,7 +28,11 @@ export function staticPage(): void {
         control.value,
         "checked" in control && control.checked,
       ]);
-      sessionStorage.setItem("typed", JSON.stringify(typed));
+      try {
+        sessionStorage.setItem("typed", JSON.stringify(typed));
+      } catch {
+        // Storage is blocked: only the language changes.
+      }
       // Reloading the answer to a form would send the form again.
       if (document.querySelector("main [role=alert]")) location.replace(location.href);
       else location.reload();
@@ -75,13 +79,17 @@ export function staticPage(): void {
     else send(form, button);
   });
 
-  const typed = sessionStorage.getItem("typed");
-  sessionStorage.removeItem("typed");
-  for (const [at, [value, checked]] of JSON.parse(typed ?? "[]").entries()) {
-    const control = controls()[at];
-    if (!control) continue;
-    control.value = value;
-    if ("checked" in control) control.checked = checked;
+  try {
+    const typed = JSON.parse(sessionStorage.getItem("typed") ?? "[]");
+    sessionStorage.removeItem("typed");
+    for (const [at, [value, checked]] of typed.entries()) {
+      const control = controls()[at];
+      if (!control) continue;
+      control.value = value;
+      if ("checked" in control) control.checked = checked;
+    }
+  } catch {
+    // Storage is blocked: nothing was kept.
   }
 
   const update = () => {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readItem, writeItem } from "../device-storage.ts";
+import { readItem, writeItem } from "../../../ui/device-storage.ts";
 
 const KEY = "sort-hint";
 

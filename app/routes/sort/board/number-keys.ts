@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import { readItem, writeItem } from "../device-storage.ts";
+import { readItem, writeItem } from "../../../ui/device-storage.ts";
 
 /** The key in localStorage, and the event that updates the other users of the hook. */
 const NUMBER_KEYS = "sort-number-keys";

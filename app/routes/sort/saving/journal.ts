@@ -1,6 +1,6 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
-import { readItem, removeItem, writeItem } from "../device-storage.ts";
+import { readItem, removeItem, writeItem } from "../../../ui/device-storage.ts";
 
 /** The unconfirmed state of a sort, as this device keeps it. */
 export type JournalEntry = {
