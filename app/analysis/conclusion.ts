@@ -8,6 +8,7 @@ import { silhouetteMeans } from "./silhouettes.ts";
 import type { Similarity } from "./similarity.ts";
 import { partOf } from "./step.ts";
 import { type BestCut, bestCut, structureTest } from "./structure-test.ts";
+import { SIGNIFICANT } from "./thresholds.ts";
 import type {
   Conclusion,
   CutFigures,
@@ -22,8 +23,6 @@ import type {
 const MAX_GROUPS = 30;
 const PERMUTATIONS = 100;
 export const CONCLUSION_RESAMPLES = 200;
-/** Above this p no number of groups is proposed. */
-const SIGNIFICANT = 0.05;
 
 /** The input of a conclusion, except the support of groups. */
 export interface Evidence {

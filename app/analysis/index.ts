@@ -13,7 +13,7 @@ export { mentalModels } from "./mental-models.ts";
 export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
 export { selection } from "./selection.ts";
 export { standardisedLabel } from "./standardised-label.ts";
-export { ENOUGH, NEARLY_ENOUGH, STABLE } from "./thresholds.ts";
+export { ENOUGH, NEARLY_ENOUGH, SIGNIFICANT, STABLE } from "./thresholds.ts";
 export type * from "./types.ts";
 export { ENGINE_VERSION } from "./version.ts";
 export { wilsonInterval } from "./wilson-interval.ts";

@@ -4,6 +4,7 @@ import { rowsOf } from "./group-table.ts";
 import { medoidClusters } from "./medoid-clusters.ts";
 import { RandomSource } from "./random-source.ts";
 import { SingleModel } from "./single-model.ts";
+import { SIGNIFICANT } from "./thresholds.ts";
 import type { Steps, Tree } from "./types.ts";
 
 export const MODEL_DRAWS = 99;
@@ -15,8 +16,6 @@ const MAX_MODELS = 4;
 /** The lowest number and share of people in a model. */
 const MIN_PEOPLE = 3;
 const MIN_SHARE = 0.1;
-/** Above this p, one model explains the sorts. */
-const SIGNIFICANT = 0.05;
 
 /** A split of the participants into models by how they sorted. */
 export interface ModelSplit {

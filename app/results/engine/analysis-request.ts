@@ -1,6 +1,7 @@
 import { cutTreeAt } from "../../analysis/index.ts";
 import type { AnalysisOptions, ExcludedSession, TreeView } from "../../analysis/types.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
+import { CUT } from "../../domain/limits.ts";
 import { inSegment, isEverybody, parseSegment, type Segment } from "../../domain/segments.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
 import type { AnalysisRequest } from "../view-state.ts";
@@ -53,6 +54,6 @@ export type ShownCut = { k: number | null; cut: number | null };
 export function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | null): number {
   const wanted = k ?? (cut === null ? proposed : null);
   if (wanted !== null) return Math.min(tree.n, wanted);
-  const members = cutTreeAt(tree, (cut ?? 0.5) * (tree.height.at(-1) ?? 0));
+  const members = cutTreeAt(tree, (cut ?? CUT.usual) * (tree.height.at(-1) ?? 0));
   return 1 + members.reduce((most, group) => Math.max(most, group), 0);
 }

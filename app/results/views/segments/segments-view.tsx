@@ -7,6 +7,7 @@ import {
   type PairDifference,
   type SimilarityComparison,
 } from "../../../analysis/compare-similarities.ts";
+import { SIGNIFICANT } from "../../../analysis/index.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -165,7 +166,7 @@ function ShiftTable({ request }: { request: AnalysisRequest }) {
         <Computing share={share} />
       </Panel>
     );
-  const sure = answer.filter(({ corrected }) => corrected <= 0.05).length;
+  const sure = answer.filter(({ corrected }) => corrected <= SIGNIFICANT).length;
   return (
     <Panel title={title} description={t("segments.shiftsSay")} explanation={t("what.shifts")}>
       {answer.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SIGNIFICANT } from "../../../analysis/index.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
@@ -20,7 +21,9 @@ export function WordingsPanel() {
         <Computing share={share} />
       </Panel>
     );
-  const sure = answer.filter(({ corrected }) => corrected !== null && corrected <= 0.05).length;
+  const sure = answer.filter(
+    ({ corrected }) => corrected !== null && corrected <= SIGNIFICANT,
+  ).length;
   return (
     <Panel title={title} description={t("wordings.says")} explanation={t("wordings.what")}>
       <p className="mb-3">{t("wordings.sure", { count: sure, total: answer.length })}</p>
@@ -55,7 +58,7 @@ function WordedCardTable({
             t("wordings.tooFew")
           ) : (
             <>
-              {t(corrected <= 0.05 ? "wordings.matters" : "wordings.alike")}{" "}
+              {t(corrected <= SIGNIFICANT ? "wordings.matters" : "wordings.alike")}{" "}
               <span className="text-quiet">
                 {t("wordings.test", {
                   difference: Math.round(100 * difference),
