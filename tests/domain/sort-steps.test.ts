@@ -41,7 +41,7 @@ describe("an action changes only what it names", () => {
       trays(tray("x", "b"), Y, tray("z", "a", "c")),
     ],
     [
-      "moves to the same index in another category",
+      "moves to an index of another category",
       { type: "move", card: "c", to: "x", index: 1 },
       trays(tray("x", "a", "c", "b"), Y, tray("z")),
     ],
