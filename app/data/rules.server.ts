@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
-import { mayHave, type StudyPart } from "../domain/study-rules.ts";
+import { type LimitedPart, mayHave } from "../domain/study-rules.ts";
 import type { ErrorKey, Refusal } from "../i18n/refusal.ts";
 import { fromOwnStudy, type Owner } from "./ownership.server.ts";
 
@@ -27,21 +27,21 @@ export function refusalOf(rules: readonly Rule[], found: D1Result | undefined): 
   return rule ? { refused: rule.refused } : null;
 }
 
-const FULL: Record<StudyPart, ErrorKey> = {
+const FULL: Record<LimitedPart, ErrorKey> = {
   cards: "tooManyCards",
   categories: "tooManyCategories",
   questions: "tooManyQuestions",
 };
 
-const full = (part: StudyPart): Refusal => ({ refused: { "": [FULL[part]] } });
+const full = (part: LimitedPart): Refusal => ({ refused: { "": [FULL[part]] } });
 
 /** Why a study could not have `count` of these. */
-export const refusalOfCount = (part: StudyPart, count: number): Refusal | null =>
+export const refusalOfCount = (part: LimitedPart, count: number): Refusal | null =>
   mayHave(part, count) ? null : full(part);
 
 /** So many more of these may be added to the study; without `study` to that of the row `studies`. */
 export const roomFor = (
-  part: StudyPart,
+  part: LimitedPart,
   more: number | SQL,
   study: string | SQL = sql`studies.id`,
 ): Rule => ({

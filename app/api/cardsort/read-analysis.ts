@@ -4,7 +4,7 @@ import { listMergeSets } from "../../data/merges.server.ts";
 import type { Owner } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
-import { scoredBy } from "../../domain/analysis-answer.ts";
+import { scoreParameters } from "../../domain/analysis-answer.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
@@ -36,7 +36,9 @@ export async function findAnalysable(
 
 /** A body that cannot be read is refused later, and to whom the study belongs. */
 const asksForOpen = async (sent: () => Promise<unknown>): Promise<boolean> => {
-  const asked = scoredBy.pick({ unfinished: true }).safeParse(await sent().catch(() => null));
+  const asked = scoreParameters
+    .pick({ unfinished: true })
+    .safeParse(await sent().catch(() => null));
   return asked.success && asked.data.unfinished !== null;
 };
 
