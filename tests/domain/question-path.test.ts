@@ -69,14 +69,14 @@ describe("a path to the sort", () => {
     [true, "no questions", []],
     [true, "a question without choices", [asked("short_text", required)]],
     [false, "each choice rejects", [wall]],
-    [true, "each choice rejects, and need not be answered", [{ ...wall, required: false }]],
-    [false, "nobody comes to the choice that leads on", [wall, only(quota(null))]],
-    [false, "the only choice has no places", [only(quota(0))]],
-    [true, "a choice has places", [only(quota(0), quota(1, "sort"))]],
+    [true, "each choice rejects, but the question is optional", [{ ...wall, required: false }]],
+    [false, "the question with a passing choice is unreachable", [wall, only(quota(null))]],
+    [false, "the only choice has a quota of 0", [only(quota(0))]],
+    [true, "one choice has a quota above 0", [only(quota(0), quota(1, "sort"))]],
     [true, "a jump over the question that rejects", [only(quota(null, "sort")), wall]],
-    [false, "all go on to a question that rejects", [only(quota(null)), wall]],
+    [false, "every choice leads to a question that rejects", [only(quota(null)), wall]],
     [false, "a jump to a question that rejects", [only(quota(null, "wall")), asked("scale"), wall]],
-    [true, "a question after the sort has no way on", [{ ...wall, place: "after" }]],
+    [true, "only a question after the sort rejects", [{ ...wall, place: "after" }]],
     [
       true,
       "a jump over a question to another",
@@ -90,14 +90,26 @@ describe("a path to the sort", () => {
 describe("jumps", () => {
   const at = (place: Question["place"], ...thens: string[]) => leading(place, place, ...thens);
   it.each([
-    ["go on, out or to the sort", [at("before", "next", "reject", "sort")], true],
-    ["go to a later question", [at("screener", "before"), at("before")], true],
-    ["stand still", [at("before", "before")], false],
-    ["go back", [at("screener"), at("before", "screener")], false],
-    ["go nowhere", [at("before", "gone")], false],
-    ["pass the sort", [at("before", "after"), at("after")], false],
-    ["stay behind the sort", [leading("q", "after", "after"), at("after")], true],
-    ["are right but for one", [at("screener", "next", "before"), at("before", "gone")], false],
+    [
+      "to the next question, to rejection or to the sort are valid",
+      [at("before", "next", "reject", "sort")],
+      true,
+    ],
+    ["to a later question are valid", [at("screener", "before"), at("before")], true],
+    ["to the same question are invalid", [at("before", "before")], false],
+    ["to an earlier question are invalid", [at("screener"), at("before", "screener")], false],
+    ["to an unknown question are invalid", [at("before", "gone")], false],
+    ["across the sort are invalid", [at("before", "after"), at("after")], false],
+    [
+      "between questions after the sort are valid",
+      [leading("q", "after", "after"), at("after")],
+      true,
+    ],
+    [
+      "are invalid when one of them is",
+      [at("screener", "next", "before"), at("before", "gone")],
+      false,
+    ],
   ])("%s", (_, questions, forward) => {
     expect(jumpsForward(questions)).toBe(forward);
   });

@@ -49,9 +49,9 @@ describe("a table", () => {
       "\n",
     );
   it.each([
-    ["a name that tools give", "Kaart,1\nBeds,2", true],
-    ["what is known of people", "x,Leeftijd,1\na,b,2", true],
-    ["texts of its own", "Thing,Place\nBeds,Sleep", true],
+    ["a common column name", "Kaart,1\nBeds,2", true],
+    ["the name of a known trait", "x,Leeftijd,1\na,b,2", true],
+    ["texts that do not occur below", "Thing,Place\nBeds,Sleep", true],
     ["a number", "Beds,3\nSofas,4", false],
     ["a number between spaces", "Beds, 31 \nSofas,4", false],
     ["a number below zero", "Beds,-31\nSofas,4", false],
@@ -60,11 +60,11 @@ describe("a table", () => {
     ["a number after a letter", "Beds,x3\nSofas,4", true],
     ["numbers with a letter between", "Beds,3a5\nSofas,4", true],
     ["a date", "Beds,3.x\nSofas,4", true],
-    ["a cell that comes again in its column", "Beds,Sleep\nSofas, Sleep ", false],
-    ["a cell that comes again in another column", "Beds,Sleep\nSleep,Sofas", true],
-    ["a cell before a row that is short", "Beds,Sleep\nSofas", true],
-    ["a cell that comes again soon", many(199, "z;Ann"), false],
-    ["a cell that comes again late", many(200, "z;Ann"), true],
+    ["a cell that occurs again in its column", "Beds,Sleep\nSofas, Sleep ", false],
+    ["a cell that occurs again in another column", "Beds,Sleep\nSleep,Sofas", true],
+    ["a cell above a short row", "Beds,Sleep\nSofas", true],
+    ["a cell that occurs again within the first 200 rows", many(199, "z;Ann"), false],
+    ["a cell that occurs again after the first 200 rows", many(200, "z;Ann"), true],
   ])("whose first row has %s", (_, text, named) => {
     expect(tableFrom(text)?.named).toBe(named);
   });
