@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { fits } from "../domain/import-part.ts";
+import { hasValidCells } from "../domain/import-part.ts";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
 import {
   type ImportPlan,
@@ -127,7 +127,7 @@ export async function addImportPart(
     listStudyCategories(db, study),
   ]);
   if (!begun || !sort_type || begun.finished_at) return "not_found";
-  if (!sorts.every((sort) => fits(sort, begun.cards.length))) return "invalid";
+  if (!sorts.every((sort) => hasValidCells(sort, begun.cards.length))) return "invalid";
   const cards = begun.cards.map(([id, label]) => ({ id, label }));
   const read = { cards: cards.map(({ label }) => label), sorts, problems: [] };
   const plan = planImport(read, { sort_type, cards, categories });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
-import { mayHave, type StudyPart } from "../domain/study-rules.ts";
+import { type LimitedPart, mayHave } from "../domain/study-rules.ts";
 import type { ErrorKey, Refusal } from "../i18n/refusal.ts";
 import { rowsOfResult } from "./db.server.ts";
 import { fromOwnStudy, type Owner } from "./ownership.server.ts";
@@ -29,21 +29,21 @@ export function refusalOf(rules: readonly Rule[], why: D1Result | undefined): Re
   return rule ? { refused: rule.refused } : null;
 }
 
-const FULL: Record<StudyPart, ErrorKey> = {
+const FULL: Record<LimitedPart, ErrorKey> = {
   cards: "tooManyCards",
   categories: "tooManyCategories",
   questions: "tooManyQuestions",
 };
 
-const full = (part: StudyPart): Refusal => ({ refused: { "": [FULL[part]] } });
+const full = (part: LimitedPart): Refusal => ({ refused: { "": [FULL[part]] } });
 
 /** The refusal for a study with `count` parts of this kind; `null` when that is allowed. */
-export const refusalOfCount = (part: StudyPart, count: number): Refusal | null =>
+export const refusalOfCount = (part: LimitedPart, count: number): Refusal | null =>
   mayHave(part, count) ? null : full(part);
 
 /** The study has room for `more` parts of this kind. By default, the study is that of the query's `studies` row. */
 export const roomFor = (
-  part: StudyPart,
+  part: LimitedPart,
   more: number | SQL,
   study: string | SQL = sql`studies.id`,
 ): Rule => ({

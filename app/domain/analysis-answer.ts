@@ -20,7 +20,7 @@ const parameters = z.object({
 });
 
 /** The analysis parameters that a score uses. */
-export const scoredBy = parameters.pick({
+export const scoreParameters = parameters.pick({
   similarity_method: true,
   seed: true,
   unfinished: true,

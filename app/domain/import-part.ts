@@ -59,7 +59,7 @@ export const importMessage = z.discriminatedUnion("intent", [
 export type ImportMessage = z.input<typeof importMessage>;
 
 /** Whether all card and category indexes of a sort are in range and no card occurs twice. */
-export const fits = ({ cells, categories, names }: ImportedSort, cards: number): boolean =>
+export const hasValidCells = ({ cells, categories, names }: ImportedSort, cards: number): boolean =>
   names.length === categories.length &&
   new Set(cells.map(({ card }) => card)).size === cells.length &&
   cells.every(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scoredBy } from "./analysis-answer.ts";
+import { scoreParameters } from "./analysis-answer.ts";
 import { limits } from "./limits.ts";
 
 /** The request and response schemas of scoring given structures against the sorts of a study. */
@@ -30,7 +30,7 @@ export type Structure = z.output<typeof structure>;
 export const groupByCard = ({ groups }: Structure): Map<string, number> =>
   new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group])));
 
-export const scoreInput = scoredBy.extend({
+export const scoreInput = scoreParameters.extend({
   structures: z.array(structure).min(1).max(limits.structures),
 });
 

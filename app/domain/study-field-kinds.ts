@@ -22,7 +22,7 @@ export type Facts = {
  * Each field has three schemas: `schema` itself; `created`, with the default for a new study; and `posted`, for
  * forms. Forms do not send unticked boxes and empty texts, so there a missing value means false or empty.
  */
-export const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
+export const flagField = <const F extends Facts>(initial: boolean, facts: F) => ({
   ...facts,
   control: "flag" as const,
   schema: z.boolean(),
@@ -31,7 +31,7 @@ export const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
 });
 
 /** A text of one line, of several lines, or HTML. */
-export const words = <const C extends "line" | "area" | "html", const F extends Facts>(
+export const textField = <const C extends "line" | "area" | "html", const F extends Facts>(
   control: C,
   max: number,
   facts: F,
@@ -49,7 +49,7 @@ export const words = <const C extends "line" | "area" | "html", const F extends 
 };
 
 /** A whole number, or null for "none". */
-export const number = <const F extends Facts>(
+export const numberField = <const F extends Facts>(
   min: number,
   max: number,
   error: string,
@@ -67,7 +67,7 @@ export const number = <const F extends Facts>(
   };
 };
 
-export const choice = <const T extends string, const F extends Facts>(
+export const choiceField = <const T extends string, const F extends Facts>(
   options: readonly T[],
   initial: NoInfer<T>,
   error: string,
@@ -85,7 +85,7 @@ export const choice = <const T extends string, const F extends Facts>(
 };
 
 /** A nullable text or object whose form control is written by hand. */
-export const special = <
+export const customField = <
   const C extends "text" | "object",
   S extends z.ZodType<C extends "object" ? object : string>,
   const F extends Facts,

@@ -10,13 +10,13 @@ import {
   STUDY_STATUSES,
 } from "./limits.ts";
 import {
-  choice,
+  choiceField,
+  customField,
   type Facts,
-  flag,
-  number,
+  flagField,
+  numberField,
   type Section,
-  special,
-  words,
+  textField,
 } from "./study-field-kinds.ts";
 
 /**
@@ -99,8 +99,8 @@ export type OwnTexts = z.infer<typeof ownTexts>;
 
 const basic = { section: "basic", public: true } as const;
 const groups = { section: "groups", public: true } as const;
-const cardRange = number(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
-const categoryRange = number(1, limits.categories_per_study, "categoryCountRange", groups);
+const cardRange = numberField(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
+const categoryRange = numberField(1, limits.categories_per_study, "categoryCountRange", groups);
 
 export const studyFields = {
   title: {
@@ -112,19 +112,25 @@ export const studyFields = {
     created: title,
     posted: title,
   },
-  description: words("area", limits.study_description, basic, "descriptionTooLong"),
-  instructions: words("html", limits.study_html, basic, "htmlTooLong"),
-  consent_text: words(
+  description: textField("area", limits.study_description, basic, "descriptionTooLong"),
+  instructions: textField("html", limits.study_html, basic, "htmlTooLong"),
+  consent_text: textField(
     "html",
     limits.study_html,
     { section: "consent", public: true },
     "htmlTooLong",
   ),
 
-  status: choice(STUDY_STATUSES, "active", "choice_invalid", { section: "kind", public: true }),
-  sort_type: choice(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
+  status: choiceField(STUDY_STATUSES, "active", "choice_invalid", {
+    section: "kind",
+    public: true,
+  }),
+  sort_type: choiceField(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
 
-  lang_default: choice(LANGUAGES, "en", "languageRequired", { section: "languages", public: true }),
+  lang_default: choiceField(LANGUAGES, "en", "languageRequired", {
+    section: "languages",
+    public: true,
+  }),
   supported_languages: {
     section: "languages",
     public: true,
@@ -134,37 +140,37 @@ export const studyFields = {
     posted: languages.default([]),
   },
 
-  randomize_cards: flag(true, { section: "cards", public: true }),
-  require_all_cards: flag(true, { section: "cards", public: true }),
-  allow_skip: flag(false, { section: "cards", public: true }),
-  allow_unknown: flag(true, { section: "cards", public: true }),
-  ranking: flag(false, { section: "cards", public: true }),
-  picture_only: flag(false, { section: "cards", public: true }),
+  randomize_cards: flagField(true, { section: "cards", public: true }),
+  require_all_cards: flagField(true, { section: "cards", public: true }),
+  allow_skip: flagField(false, { section: "cards", public: true }),
+  allow_unknown: flagField(true, { section: "cards", public: true }),
+  ranking: flagField(false, { section: "cards", public: true }),
+  picture_only: flagField(false, { section: "cards", public: true }),
 
-  category_order: choice(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
-  require_names: flag(true, groups),
-  allow_empty_categories: flag(true, groups),
+  category_order: choiceField(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
+  require_names: flagField(true, groups),
+  allow_empty_categories: flagField(true, groups),
   min_cards_per_category: cardRange,
   max_cards_per_category: cardRange,
   min_categories: categoryRange,
   max_categories: categoryRange,
 
-  max_participants: number(1, limits.max_participants, "maxParticipantsRange", {
+  max_participants: numberField(1, limits.max_participants, "maxParticipantsRange", {
     section: "people",
     public: false,
   }),
-  allow_multiple_sessions: flag(true, { section: "people", public: true }),
-  enable_demographics: flag(false, { section: "people", public: true }),
-  ask_why: flag(false, { section: "people", public: true }),
-  trace: flag(false, { section: "people", public: true }),
-  retention_days: number(1, limits.retention_days, "retentionDaysRange", {
+  allow_multiple_sessions: flagField(true, { section: "people", public: true }),
+  enable_demographics: flagField(false, { section: "people", public: true }),
+  ask_why: flagField(false, { section: "people", public: true }),
+  trace: flagField(false, { section: "people", public: true }),
+  retention_days: numberField(1, limits.retention_days, "retentionDaysRange", {
     section: "people",
     public: true,
   }),
 
-  opens_at: special("text", instantInput, { section: "frame", public: true }),
-  closes_at: special("text", instantInput, { section: "frame", public: true }),
-  timezone: special(
+  opens_at: customField("text", instantInput, { section: "frame", public: true }),
+  closes_at: customField("text", instantInput, { section: "frame", public: true }),
+  timezone: customField(
     "text",
     z.string().max(limits.timezone, "tooLong").refine(isTimezone, "timezoneInvalid"),
     {
@@ -172,18 +178,18 @@ export const studyFields = {
       public: true,
     },
   ),
-  texts: special("object", ownTexts, { section: "frame", public: true }),
-  identity: choice(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
-  identity_unique: flag(false, { section: "frame", public: false }),
-  organization: words("line", limits.organization, { section: "frame", public: true }),
-  contact: words("line", limits.contact, { section: "frame", public: true }),
-  accent_color: special("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
+  texts: customField("object", ownTexts, { section: "frame", public: true }),
+  identity: choiceField(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
+  identity_unique: flagField(false, { section: "frame", public: false }),
+  organization: textField("line", limits.organization, { section: "frame", public: true }),
+  contact: textField("line", limits.contact, { section: "frame", public: true }),
+  accent_color: customField("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
     section: "frame",
     public: true,
   }),
-  hide_product_name: flag(false, { section: "frame", public: true }),
-  panel: special("object", panel, { section: "frame", public: false }),
-  exclude_flagged: flag(false, { section: "frame", public: false }),
+  hide_product_name: flagField(false, { section: "frame", public: true }),
+  panel: customField("object", panel, { section: "frame", public: false }),
+  exclude_flagged: flagField(false, { section: "frame", public: false }),
 } as const;
 
 type Fields = typeof studyFields;

@@ -59,8 +59,8 @@ export function placesOf(
 }
 
 /** The parts of a study whose number is limited. */
-export type StudyPart = "cards" | "categories" | "questions";
+export type LimitedPart = "cards" | "categories" | "questions";
 
 /** Whether a study may have this many of a part. */
-export const mayHave = (part: StudyPart, count: number): boolean =>
+export const mayHave = (part: LimitedPart, count: number): boolean =>
   count <= limits[`${part}_per_study`];

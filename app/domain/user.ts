@@ -96,7 +96,7 @@ export const editUserForm = registration
   .omit({ password: true, password_confirm: true })
   .extend(unticked);
 
-export const loginInput = z.object({
+const loginInput = z.object({
   email: z.string("email_required").trim().min(1, "email_required").max(limits.email, "tooLong"),
   password: z
     .string("password_required")

@@ -4,7 +4,7 @@ import { listMergeSets } from "../../data/merges.server.ts";
 import type { Owner } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
-import { scoredBy } from "../../domain/analysis-answer.ts";
+import { scoreParameters } from "../../domain/analysis-answer.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
@@ -36,7 +36,9 @@ export async function findAnalysable(
 
 /** Whether the body has `unfinished`. Ignores an invalid body: it is refused later, and to the owner only. */
 const includesOpen = async (readBody: () => Promise<unknown>): Promise<boolean> => {
-  const parsed = scoredBy.pick({ unfinished: true }).safeParse(await readBody().catch(() => null));
+  const parsed = scoreParameters
+    .pick({ unfinished: true })
+    .safeParse(await readBody().catch(() => null));
   return parsed.success && parsed.data.unfinished !== null;
 };
 
