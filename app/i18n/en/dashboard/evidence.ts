@@ -138,7 +138,7 @@ export const evidence = {
     undo: "Undo",
     split: "Split again",
     setName: "Name of the set",
-    defaultName: "Standardised labels",
+    defaultName: "Standardized labels",
     save: "Save",
     sets: "Saved sets",
     noSet: "No merges",
