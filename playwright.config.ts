@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   globalSetup: "./tests/helpers/e2e-server.ts",
   fullyParallel: true,
-  timeout: 90_000,
+  // Only a test that hangs takes this long, on a slow machine too.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   // Tests wait for about a third of their time, so two cores can run four workers.
   workers: 4,
