@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // Only a test that hangs takes this long, on a slow machine too.
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // Tests wait for about a third of their time, so two cores can run four workers.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
@@ -17,7 +17,7 @@ export default defineConfig({
   maxFailures: 20,
   reporter: [["list"], ["./tests/helpers/failure-reporter.ts"]],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Set by the global setup before the workers read it.
     baseURL: process.env.E2E_URL,
     // One context, cleared between tests: a new one for each test takes a fifth longer. A failure lists the requests;

@@ -57,7 +57,7 @@ const project = async (test: {
   test: {
     ...test,
     setupFiles: ["tests/helpers/apply-migrations.ts"],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     maxWorkers,
     deps: {
       optimizer: {

@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     pool: "threads",
     maxWorkers,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/{api,data,e2e,bench}/**"],
   },
