@@ -185,7 +185,9 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
               ? resolve(undefined)
               : reject(error),
           );
-          server.listen({ port, host: hosts[i] }, () => resolve(undefined));
+          // Node's default of 511 waiting connections is less than a crowd that starts at once.
+          const options = { port, host: hosts[i], backlog: 4096 };
+          server.listen(options, () => resolve(undefined));
         }),
     ),
   );
