@@ -1,5 +1,5 @@
-// `npm run bench:presses`: how long a press on a phone takes until the next picture, in milliseconds: 300 cards,
-// 360 px by touch, a CPU that is six times slower. What else the machine does counts too, so its load is told.
+// `npm run bench:presses`: milliseconds from a press to the next frame on a phone: 300 cards, 360 px, touch, and a CPU
+// slowed down six times. Other work on the machine counts too, so its load is printed.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -12,9 +12,9 @@ import { makeStudyWith } from "../helpers/made-study.ts";
 const RUNS = 5;
 const SETTLED_MS = 1500;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-const numbered = (word: string, count: number) =>
+const labels = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} number ${at + 1}`);
-/** Each press and what it is on; the first one is the participant's first act. */
+/** Each press and its target; the first is the participant's first input. */
 const PRESSES = {
   first: ".sort-dock-trays button[name=to]",
   second: ".sort-dock-trays li:nth-child(2) button[name=to]",
@@ -38,8 +38,8 @@ const request = await requests.newContext({
 });
 try {
   const fields = { title: "Presses", sort_type: "hybrid" };
-  const cards = numbered("Card", 300);
-  const study = await makeStudyWith(request, fields, cards, numbered("Category", 10), dataDir);
+  const cards = labels("Card", 300);
+  const study = await makeStudyWith(request, fields, cards, labels("Category", 10), dataDir);
   for (let run = 0; run < RUNS; run++) {
     const context = await browser.newContext(PHONE);
     console.log(`load ${loadavg()[0]?.toFixed(1)}: ${await pressAll(context, study.id)}`);

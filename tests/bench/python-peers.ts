@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export interface PeerTask {
   name: "read" | "table and counts" | "counts" | "linkage" | "silhouettes" | "mds" | "bootstrap";
-  /** Participants × cards, or a page of an export. */
+  /** Participants × cards, or an export page. */
   sorts: Int32Array | string;
   cards: number;
   method?: string;
@@ -15,7 +15,7 @@ export interface PeerTask {
 
 const script = fileURLToPath(new URL("peers.py", import.meta.url));
 
-/** A Python with NumPy and SciPy, one that has fastcluster too if there is any. */
+/** Finds a Python with NumPy and SciPy, preferably with fastcluster too. */
 function findPython(): string | null {
   const has = (python: string, modules: string) =>
     spawnSync(python, ["-c", `import ${modules}`]).status === 0;

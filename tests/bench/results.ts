@@ -1,6 +1,6 @@
-// `npm run bench:results [-- CARDS SORTS RUNS]`: when each step of a study's results is done in a browser that has not
-// seen it before, in milliseconds from asking for the page, and the longest time that its thread was busy. The product
-// as it is built. What else the machine does counts too, so its load is told.
+// `npm run bench:results [-- CARDS SORTS RUNS]`: when each step of a study's results is done in a browser with empty
+// caches, in milliseconds from the start of navigation, and how long its main thread was blocked. Uses the built product.
+// Other work on the machine counts too, so its load is printed.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const [cards = 100, sorts = 1000, runs = 5] = process.argv.slice(2).map(Number);
 
 type Seen = { steps: Record<string, number>; blocks: number[] };
 
-/** In the page: notes when the engine answers, when a picture is drawn, and when the page is busy for long. */
+/** Runs in the page: notes when the engine answers, when a picture is drawn, and when the main thread is blocked. */
 function watch() {
   const seen: Seen = { steps: {}, blocks: [] };
   Object.assign(window, { seen });
@@ -42,7 +42,7 @@ function watch() {
     page: "main h1",
     matrix: "main canvas",
     tree: "main [data-mark]",
-    // Unsure branches are dashed.
+    // Branches with low support are dashed.
     support: "main path[stroke-dasharray]",
   };
   new MutationObserver(() => {
@@ -54,7 +54,7 @@ function watch() {
 
 const dataDir = mkdtempSync(join(tmpdir(), "sortwell-results-"));
 const server = await launchServer(await freePort(), dataDir, { DEMO: "0" });
-// Where the tests' helpers make accounts.
+// The test helpers create accounts on this server.
 Object.assign(process.env, { E2E_URL: server.url, E2E_DATA_DIR: dataDir });
 const browser = await chromium.launch({
   executablePath: findChromium(),

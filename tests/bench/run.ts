@@ -20,18 +20,17 @@ import { type PeerTask, pythonPeers } from "./python-peers.ts";
 import { plannedSorts } from "./sorts.ts";
 
 /**
- * The engine against its peers, on the same work and the same machine: warm medians in milliseconds of processor
- * time, and each as a ratio, engine / peer. It fails where a ratio is greater than it may be. Then how time and
- * memory grow. `npm run bench`.
+ * Compares the engine with its peers, on the same work and machine: warm medians in milliseconds of processor time, and
+ * the ratio engine / peer. Fails when a ratio exceeds its limit. Then prints how time and memory grow. `npm run bench`.
  */
 
 interface Row {
   work: string;
   engine: number;
   peers: Record<string, number>;
-  /** The greatest ratio that is no regression, to each peer that it names. */
+  /** The highest allowed ratio to each named peer; a higher one is a regression. */
   most?: Record<string, number>;
-  /** What the Python peers are to do. */
+  /** The same work for the Python peers. */
   task?: PeerTask;
 }
 
@@ -41,7 +40,7 @@ const tableOf = (sorts: Int32Array, cards: number) =>
 const similarityOf = (sorts: Int32Array, cards: number): Similarity =>
   new Similarity(cards).load(pairCounts(tableOf(sorts, cards)), "jaccard");
 
-/** A tree as SciPy gives it: merges found and put in order. */
+/** The time to build a tree as SciPy returns it: merges found and ordered. */
 function treeTime(s: Similarity, method: LinkageMethod): number {
   const agglomeration = new Agglomeration(method, s.n);
   return median(() => {
@@ -59,7 +58,7 @@ function rowsOfDistances(s: Similarity): number[][] {
 const READING = "Python's json, NumPy and SciPy";
 const rows: Row[] = [];
 
-/** A page of an export, as the worker fetches it. */
+/** An export page, as the worker fetches it. */
 function exportedPage(participants: number, cards: number): string {
   const sorts = plannedSorts(participants, cards, 8);
   const page: ExportPage = {
@@ -163,7 +162,7 @@ for (const method of methods)
     peers: {},
   });
 
-// A card in twenty is missing: the fractions have no common denominator.
+// One card in twenty is missing, so that the fractions have no common denominator.
 const gaps = randomSource(7);
 const holed = similarityOf(
   wide.map((category) => (gaps.below(20) === 0 ? -1 : category)),

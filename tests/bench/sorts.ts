@@ -1,6 +1,6 @@
 import { randomSource } from "../analysis/random-sorts.ts";
 
-/** Made-up sorts with a plan behind them: six placements in ten follow it, the others are anywhere. */
+/** Random sorts around a plan: about six of ten placements follow it, the others are random. */
 export function plannedSorts(participants: number, cards: number, categories: number): Int32Array {
   const random = randomSource(20240601);
   const plan = Array.from({ length: cards }, () => random.below(categories));

@@ -1,8 +1,8 @@
-/** What the walk needs of a browser; both protocols speak the same W3C actions. */
+/** What the scenario needs from a browser; both protocols use the same W3C actions. */
 export type Engine = {
   name: string;
   goto(url: string): Promise<void>;
-  /** The value of an expression in the page, as JSON can tell it; `null` while a page is being changed. */
+  /** The JSON value of an expression in the page; null while the page is being replaced. */
   evaluate<T>(expression: string): Promise<T | null>;
   act(sources: object[]): Promise<void>;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export type Engine = {
 const WAIT_MS = 20_000;
 const LOOK_MS = 50;
 
-/** Asks again until it is so; says what it waited for otherwise. */
+/** Polls until the value is neither null nor false; throws with `what` on timeout. */
 export async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
   const end = Date.now() + WAIT_MS;
   for (;;) {

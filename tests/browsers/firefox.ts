@@ -8,14 +8,14 @@ const BINARY = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => exist
 export const missingFirefox = (): string | null => (BINARY ? null : "firefox-esr");
 
 const SETTINGS = {
-  // A window without a screen has the focus all the same: keys press buttons.
+  // Keeps the focus in a headless window, so that keys work.
   "focusmanager.testmode": true,
   "app.update.disabledForTesting": true,
   "datareporting.policy.dataSubmissionEnabled": false,
   "browser.shell.checkDefaultBrowser": false,
 };
 
-/** Firefox over WebDriver BiDi, its own protocol: Debian packages no geckodriver. */
+/** Firefox over WebDriver BiDi, which it supports natively: Debian has no geckodriver package. */
 export async function openFirefox({ scripts }: { scripts: boolean }): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "sortwell-firefox-"));
   const settings = { ...SETTINGS, "javascript.enabled": scripts };
@@ -39,7 +39,7 @@ export async function openFirefox({ scripts }: { scripts: boolean }): Promise<En
   try {
     const bidi = await connect(`${await addressOf(browser)}/session`);
     await bidi("session.new", { capabilities: {} });
-    // A tab of its own: the first one may show what the browser says at its first start.
+    // Use a new tab: the first one may show a first-run page.
     const { context } = await bidi<{ context: string }>("browsingContext.create", { type: "tab" });
     await bidi("browsingContext.activate", { context });
     await bidi("browsingContext.setViewport", { context, viewport: { width: 1200, height: 800 } });
@@ -52,7 +52,7 @@ export async function openFirefox({ scripts }: { scripts: boolean }): Promise<En
         try {
           const { result } = await bidi<{ result?: { value?: string } }>("script.evaluate", {
             expression: `JSON.stringify(${expression})`,
-            // Not the page's own world: there nothing runs where scripts are switched off.
+            // A sandbox, because with scripts disabled nothing runs in the page's own realm.
             target: { context, sandbox: "walk" },
             awaitPromise: true,
           });
@@ -74,13 +74,13 @@ export async function openFirefox({ scripts }: { scripts: boolean }): Promise<En
 
 const addressOf = (browser: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     browser.stderr?.on("data", (chunk) => {
-      said += chunk;
-      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
-    browser.on("exit", () => reject(new Error(`Firefox did not start.\n${said}`)));
+    browser.on("exit", () => reject(new Error(`Firefox did not start.\n${output}`)));
   });
 
 type Call = <T = unknown>(method: string, params: object) => Promise<T>;

@@ -1,5 +1,5 @@
-// `npm run test:browsers`: the participant's way in Firefox and WebKitGTK, from Debian's packages
-// (apt-get install firefox-esr webkit2gtk-driver xvfb). What is not there is skipped, and named.
+// `npm run test:browsers`: participation in Firefox and WebKitGTK, from Debian's packages
+// (apt-get install firefox-esr webkit2gtk-driver xvfb). Missing browsers are reported and skipped.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -4,19 +4,19 @@ import { storedSort } from "../helpers/sort-sessions.ts";
 import { type Engine, until } from "./engine.ts";
 
 type Point = { x: number; y: number };
-/** One step of the walk, by its name. */
+/** One named step of the scenario. */
 export type Step = { name: string; go: () => Promise<void> };
 
 const ENTER = "\uE006";
 
-/** The participant's way in a browser: each step leaves the next one where it begins. */
+/** The steps of a participation; each step starts from the state that the one before left. */
 export function walkOf(
   engine: Engine,
   url: string,
   study: MadeStudy,
   request: APIRequestContext,
 ): Step[] {
-  const at = hands(engine);
+  const at = inputOn(engine);
   const session = () =>
     until("the session's address", async () => {
       const path = await engine.evaluate<string>("location.pathname");
@@ -81,21 +81,21 @@ export function walkOf(
         await at.press(named("button", "Complete sorting"));
         await at.press(within("dialog", named("button", "Complete sorting")));
         await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
-        await mustLie(request, study, id);
+        await expectStored(request, study, id);
       },
     },
   ];
 }
 
-/** The same with plain forms. */
+/** The same steps with plain forms. */
 export function plainWalkOf(
   engine: Engine,
   url: string,
   study: MadeStudy,
   request: APIRequestContext,
 ): Step[] {
-  const at = hands(engine);
-  const put = async (label: string, place: string) => {
+  const at = inputOn(engine);
+  const place = async (label: string, place: string) => {
     await at.press(card(label));
     await at.press(within("dialog", named("button", place)));
     await at.lies(label, place);
@@ -116,7 +116,7 @@ export function plainWalkOf(
     {
       name: "each card by its form",
       async go() {
-        for (const [label, place] of Object.entries(SORT)) await put(label, place);
+        for (const [label, place] of Object.entries(SORT)) await place(label, place);
       },
     },
     {
@@ -126,7 +126,7 @@ export function plainWalkOf(
         await at.press(named("button", "Complete sorting"));
         await at.press(within("dialog", named("button", "Complete sorting")));
         await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
-        await mustLie(request, study, /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? "");
+        await expectStored(request, study, /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? "");
       },
     },
   ];
@@ -134,7 +134,7 @@ export function plainWalkOf(
 
 export const SORT = { Apple: "Fruit", Pear: "Fruit", Scone: "Bakery", Bun: "Bakery" };
 
-async function mustLie(request: APIRequestContext, study: MadeStudy, session: string) {
+async function expectStored(request: APIRequestContext, study: MadeStudy, session: string) {
   const stored = JSON.stringify(await storedSort(request, study, session));
   const lies = Object.entries(SORT).every(([label, place]) =>
     stored.includes(`${JSON.stringify(label)}:${JSON.stringify(place)}`),
@@ -142,11 +142,11 @@ async function mustLie(request: APIRequestContext, study: MadeStudy, session: st
   if (!lies) throw new Error(`The server holds ${stored}`);
 }
 
-// Expressions for elements of the page.
+// JavaScript expressions for elements of the page.
 
 const all = (selector: string, root = "document") =>
   `[...${root}.querySelectorAll(${JSON.stringify(selector)})]`;
-/** A visible element that begins with this text. */
+/** A visible element whose text starts with this text. */
 const named = (selector: string, text: string, root?: string) =>
   `${all(selector, root)}.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}) && one.getClientRects().length > 0)`;
 const labelled = (label: string) =>
@@ -154,16 +154,16 @@ const labelled = (label: string) =>
 const card = (label: string) => named("[data-card]", label);
 const tray = (name: string) =>
   `${all("[data-tray]")}.find((one) => one.querySelector("h3")?.textContent === ${JSON.stringify(name)})`;
-/** `element` within the first element of a tag, or of an expression. */
+/** `element` within the first element with a tag name, or within the element of an expression. */
 const within = (outer: string, element: string) => {
   const root = /^\w+$/.test(outer) ? `document.querySelector(${JSON.stringify(outer)})` : outer;
   return `((root) => root && ${element.replaceAll("document.", "root.")})(${root})`;
 };
 
-/** What a hand does: on elements, by the pointer and the keyboard of the engine's own protocol. */
-function hands(engine: Engine) {
-  /** Its middle, once the page is loaded and it stays where it is. */
-  const middle = (element: string) => {
+/** User input on elements, by the pointer and keyboard actions of the engine's protocol. */
+function inputOn(engine: Engine) {
+  /** The center of an element, once the page has loaded and the element has stopped moving. */
+  const centerOf = (element: string) => {
     let before = "";
     return until(`somewhere to press: ${element}`, async () => {
       const found = await engine.evaluate<Point>(`((one) => {
@@ -185,11 +185,11 @@ function hands(engine: Engine) {
   const up = { type: "pointerUp", button: 0 };
   return {
     async press(element: string) {
-      await mouse(move(await middle(element)), down, up);
+      await mouse(move(await centerOf(element)), down, up);
     },
     async drag(element: string, to: string) {
-      const from = await middle(element);
-      const end = await middle(to);
+      const from = await centerOf(element);
+      const end = await centerOf(to);
       await mouse(
         move(from),
         down,

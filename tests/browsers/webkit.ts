@@ -17,7 +17,7 @@ const ENVIRONMENT = {
   LIBGL_ALWAYS_SOFTWARE: "1",
 };
 
-/** WebKitGTK, the engine nearest to Safari, over W3C WebDriver on a display of its own. */
+/** WebKitGTK, the engine closest to Safari, over W3C WebDriver on a separate display. */
 export async function openWebKit({ scripts }: { scripts: boolean }): Promise<Engine> {
   const display = `:${90 + (process.pid % 900)}`;
   const port = await freePort();

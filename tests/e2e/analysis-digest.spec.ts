@@ -4,7 +4,7 @@ import { build, type Rollup } from "vite";
 import { EXPECTED_DIGEST } from "../analysis/expected-digest.ts";
 import { test } from "../helpers/test.ts";
 
-/** The digest's module and the engine below it, as one script that a page can run. */
+/** The digest module and the analysis engine, bundled as one script that a page can run. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -4,7 +4,7 @@ import { choose } from "../helpers/choose.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** The address of the results of the 85 kinship sorts, for somebody who may see them. */
+/** Logs in as the demo researcher; returns the path of the results of the 85 kinship sorts. */
 async function demoResults(page: Page): Promise<string> {
   await login(page, account.email, account.password);
   const studies = await page.request.get("/api/cardsort/studies/");
@@ -41,7 +41,7 @@ test("one worker is kept warm from question to question; when it dies, that is t
   await expect(correlation).not.toContainText("0.98");
   await choose(linkage, "Average");
   await expect(correlation).toContainText("0.98");
-  // a second thread, for the support, may be at work still
+  // A second thread, for the support, may still be running.
   await expect.poll(() => page.workers()).toEqual([worker]);
   await worker.evaluate(() => {
     setTimeout(() => {
@@ -66,7 +66,7 @@ test("a worker that ends without an event is told of, whatever it was at, and an
   await retry(page).click();
   await expect(counted(page)).toBeVisible();
 
-  // While it waits for the sorts.
+  // While the worker waits for the sorts.
   await page.route("**/dashboard/index.json*", () =>
     page.workers()[0]?.evaluate(() => self.close()),
   );
@@ -74,7 +74,7 @@ test("a worker that ends without an event is told of, whatever it was at, and an
   await expect(failed(page)).toBeVisible();
 });
 
-/** How sure each node of the tree is, as its table says; waits until that is computed. */
+/** The support of each node of the tree from its table; waits until it is computed. */
 async function supportFigures(page: Page): Promise<string[]> {
   const tree = page.getByRole("figure", { name: /^Dendrogram/ });
   await tree.getByRole("button", { name: "Table", exact: true }).click();
@@ -83,10 +83,10 @@ async function supportFigures(page: Page): Promise<string[]> {
   return figures.allTextContents();
 }
 
-/** What becomes of the second thread: it answers, its script is not there, it dies when it should answer, or ends without an event. */
+/** What happens to the second thread: it answers, its script is missing, it crashes on answering, or it just ends. */
 type Fate = "answers" | "lost" | "dies" | "ends";
 
-/** Has the worker count the threads that it opens, and each come to its fate. */
+/** Makes the worker count the threads that it opens, and gives each of them this fate. */
 async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<number>> {
   const append = async (script: RegExp, code: string) =>
     page.route(script, async (route) => {
@@ -101,7 +101,7 @@ async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<numbe
   if (fate === "ends")
     await append(
       /support\.worker-[^/]*\.js/,
-      // its first message says that it has started
+      // The first message says that the thread has started.
       "const say = self.postMessage; self.postMessage = (...all) => { say(...all); self.postMessage = () => self.close(); };",
     );
   await append(
@@ -125,14 +125,14 @@ test("support is computed on a second thread, and with the same figures on the f
   const results = await demoResults(page);
   const threads = await watchThreads(page, "answers");
   await page.goto(results);
-  const beside = await supportFigures(page);
+  const expected = await supportFigures(page);
   expect(await threads()).toBe(1);
 
   for (const fate of ["lost", "dies", "ends"] as const) {
     await page.unrouteAll();
     const failing = await watchThreads(page, fate);
     await page.goto(results);
-    expect(await supportFigures(page)).toEqual(beside);
+    expect(await supportFigures(page)).toEqual(expected);
     expect(await failing()).toBe(1);
     await expect(failed(page)).toBeHidden();
   }

@@ -51,14 +51,14 @@ test("Enter on a label changes it in its row; what is wrong is said there, Escap
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Rye bread", exact: true })).toBeFocused();
 
-  // Leaving one field for the next saves it.
+  // Moving from one field to another saves the first.
   await page.getByRole("button", { name: "Egg", exact: true }).click();
   await page.getByRole("textbox", { name: "Rename Egg" }).fill("Eggs");
   await page.getByRole("button", { name: "Dates", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Rename Dates" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Eggs", exact: true })).toBeVisible();
 
-  // Somebody else renames it meanwhile: what they saved is not overwritten unseen.
+  // Another user renames the card meanwhile: their change must not be overwritten silently.
   await page.getByRole("textbox", { name: "Rename Dates" }).fill("Mine");
   const body = new URLSearchParams({ intent: "edit", id: await idOf(page, 3), label: "Theirs" });
   await page.request.post(`/studies/${id}/cards`, {
@@ -140,7 +140,7 @@ test("on a phone the bar of a selection is one row of large targets and covers n
   for (const target of await bar(page).locator("button, input").all())
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
-  // By keyboard through the rows: what has the focus stands above the bar.
+  // With the keyboard: the focused label stays above the bar.
   for (const at of [8, 14, 20]) {
     const label = page.getByRole("button", { name: `Card ${at}`, exact: true });
     await label.focus();

@@ -66,7 +66,7 @@ test("cards are there though the dialog is closed before the page has read them"
   await dialog.getByText("Text list").click();
   await dialog.getByLabel("Data").fill("Apple\nPear");
   let held = 0;
-  // What is read after the import, and only the first time, never comes.
+  // The first read after the import never gets an answer.
   await page.route(/_data=|\.data/, (route) => {
     if (route.request().method() === "GET" && held === 0) held += 1;
     else return route.continue();
@@ -81,7 +81,7 @@ test("cards are there though the dialog is closed before the page has read them"
 test("a card that was switched off is off in a dialog that opens at once", async ({ page }) => {
   await open(page, await newStudy(page, { cards: ["Apple"] }));
   let held = 0;
-  // What is read after the switch, and only the first time, never comes.
+  // The first read after the switch never gets an answer.
   await page.route(/_data=|\.data/, (route) => {
     if (route.request().method() === "GET" && held === 0) held += 1;
     else return route.continue();

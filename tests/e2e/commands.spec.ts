@@ -9,7 +9,7 @@ import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** What the menu asks for when it opens. */
+/** What the menu requests when it opens. */
 const NOTHING_TYPED = /commands\.json[^?]*\?q=(&|$)/;
 
 test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page }) => {
@@ -35,7 +35,7 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard\\?tab=results`));
 
-  // What the search finds for nothing typed comes last, and is no answer to what was typed since.
+  // The answer for an empty query arrives last and must not replace the results for newer input.
   const late = await hold(page, NOTHING_TYPED);
   await page.keyboard.press("Control+K");
   await field.fill("no such thing");
@@ -50,7 +50,7 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
 test("on a fresh page an older answer does not take the place of a newer one", async ({ page }) => {
   await newStudy(page, { cards: ["Gift card"] });
   await page.goto("/projects");
-  // Where the page must first be told of the address, it is told when both questions wait for that.
+  // When the page first fetches the route from the manifest, answer only once both requests wait for it.
   let told = 0;
   let tell = () => {};
   const both = new Promise<void>((resolve) => {
@@ -86,11 +86,11 @@ test("the best match comes first: the name, its beginning, that of a word, any p
   await page.getByRole("combobox").fill("cards");
   const cards = page.getByRole("group", { name: "Cards" }).getByRole("option");
   await expect(cards).toHaveText([/^Cards(?! in)/, /^Cards in the post/, /^My cards/, /^Discards/]);
-  // A page of the study that is open comes before a card of the same name.
+  // A page of the current study comes before a card with the same name.
   const selected = page.getByRole("option", { selected: true });
   await expect(page.getByRole("group", { name: "This study" }).getByRole("option")).toHaveCount(1);
   await expect(selected).toHaveText("Cards");
-  // The actions hold "Keyboard shortcuts": the card of that very name is before them.
+  // The actions include "Keyboard shortcuts"; the card with exactly this name comes first.
   await page.getByRole("combobox").fill("shortcuts");
   await expect(selected).toHaveText(/^ShortcutsNavigation/);
 });
@@ -180,7 +180,7 @@ test("a question mark shows the shortcuts, which speech can switch off", async (
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // Away and back: the list is as it was left.
+  // After leaving and coming back, the list has the same filter.
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL(/dashboard/);
   await page.goto(`/studies/${id}/cards`);
@@ -195,7 +195,7 @@ test("an open menu, panel or list keeps the keys of the page's shortcuts", async
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);
-  const keysStayIn = async (place: Locator) => {
+  const expectKeysStayIn = async (place: Locator) => {
     for (const key of ["/", "?"]) {
       await expect
         .poll(() => place.evaluate((it) => it.contains(document.activeElement)))
@@ -209,20 +209,20 @@ test("an open menu, panel or list keeps the keys of the page's shortcuts", async
   const account = page.getByRole("button", { name: /^Your account/ });
   for (const open of [() => account.click(), () => account.press("Enter")]) {
     await open();
-    await keysStayIn(page.getByRole("menu"));
-    // It gives the focus back a moment after it is gone.
+    await expectKeysStayIn(page.getByRole("menu"));
+    // The menu returns the focus a moment after it closes.
     await expect(page.getByRole("menu")).toHaveCount(0);
     await expect(account).toBeFocused();
   }
 
   const status = page.getByLabel("Status");
   await openByKey(status);
-  await keysStayIn(page.getByRole("listbox"));
-  await keysStayIn(status);
+  await expectKeysStayIn(page.getByRole("listbox"));
+  await expectKeysStayIn(status);
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
   await page.getByRole("button", { name: /^Flagged sorts/ }).click();
-  await keysStayIn(page.getByRole("dialog"));
+  await expectKeysStayIn(page.getByRole("dialog"));
 });
 
 test("a list of studies remembers its filter and where it was scrolled to", async ({ page }) => {
@@ -240,7 +240,7 @@ test("a list of studies remembers its filter and where it was scrolled to", asyn
   await expect(page).toHaveURL(/status=draft/);
   const position = () => page.evaluate(() => window.scrollY);
   const last = page.getByRole("link", { name: "Shop", exact: true }).last();
-  // Scrolls to it, also where the list is drawn anew meanwhile.
+  // Scrolls to it, even when the list re-renders meanwhile.
   await last.hover();
   const left = await position();
   expect(left).toBeGreaterThan(300);
@@ -264,7 +264,7 @@ test("on a phone the search stands in the bar, within the window", async ({ page
     await page.getByRole("combobox").fill("Card 19");
     await page.getByRole("option", { name: /Card 19/ }).click();
     await expect(page.getByRole("row", { name: /Card 19/ })).toBeVisible();
-    // The list begins on the first screen.
+    // The list starts on the first screen.
     await page.goto(`/studies/${id}/cards?find=`);
     await expect(page.locator("tbody [data-card]").first()).toBeInViewport({ ratio: 1 });
   }

@@ -6,7 +6,7 @@ import { importSorts } from "../helpers/import-sorts.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** Opens a view of the 85 kinship sorts. */
+/** Opens a view of the 85 kinship sorts; returns the study's id. */
 async function openView(page: Page, view: string) {
   await login(page, account.email, account.password);
   const studies = await page.request.get("/api/cardsort/studies/");
@@ -74,7 +74,7 @@ test("another study is compared by the cards that both have, some matched by han
     await page.request.get(`/api/cardsort/studies/${other}/`, { headers })
   ).json();
   const [first, second]: { id: string; label: string }[] = study.cards;
-  // A copy of a card is the same card, whatever it is called; another one is matched by hand.
+  // A copied card counts as the same card, whatever its label; another one is matched by hand.
   await page.request.patch(`/api/cardsort/cards/${second?.id}/`, {
     headers,
     data: { label: "Young man" },
@@ -91,7 +91,7 @@ test("another study is compared by the cards that both have, some matched by han
   await expect(page.getByText("The other study has no completed sorts yet.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`other=${other}`));
 
-  // Fathers and mothers apart, as nobody had them here.
+  // Fathers and mothers apart, unlike in the first study.
   const kin = study.cards.slice(2).map(({ label }: { label: string }) => label);
   const sorts = ["p1", "p2", "p3"].flatMap((person) =>
     ["Old man", "Young man", ...kin].map(
@@ -99,7 +99,7 @@ test("another study is compared by the cards that both have, some matched by han
     ),
   );
   await importSorts(page, other, sorts);
-  // Where it cannot be read that is told, and another try reads it.
+  // When the other study cannot be read, an error is shown, and a retry reads it.
   await page.route("**/dashboard/index.json*", (route) =>
     route.request().url().includes(other) ? route.abort() : route.continue(),
   );

@@ -6,7 +6,7 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Bread", "Bun"];
 const SORTS = 2100;
 
-/** More sorts than two pages of the export hold. */
+/** Imports more sorts than two export pages hold; returns the study's id. */
 async function importSorts(page: Page): Promise<string> {
   const study = await newStudy(page, { cards: CARDS });
   const lines = ["participant,card,category"];
@@ -25,8 +25,8 @@ async function importSorts(page: Page): Promise<string> {
   return study;
 }
 
-/** How many pages of sorts this device keeps. */
-const keptPages = (page: Page) =>
+/** The number of pages of sorts cached on this device. */
+const cachedPages = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -54,7 +54,7 @@ test("pages of sorts come in parallel, are kept on the device, and a second visi
   let together = 0;
   await context.route(/\/export\/(\?|$)/, async (route) => {
     asked.push(route.request().url());
-    // The first of three answers only once the others have been asked for too.
+    // The first of three is answered only after the others have been requested too.
     if (asked.length < 3 && together < 3) await new Promise<void>((go) => waiting.push(go));
     together = Math.max(together, asked.length);
     for (const go of waiting.splice(0)) go();
@@ -63,8 +63,8 @@ test("pages of sorts come in parallel, are kept on the device, and a second visi
   await page.goto(results);
   await expect(page.getByText(`${SORTS} of ${SORTS} participants`, { exact: true })).toBeVisible();
   expect(asked).toHaveLength(3);
-  // They are kept after there is something to see.
-  await expect.poll(() => keptPages(page)).toBe(3);
+  // The pages are cached after the results are shown.
+  await expect.poll(() => cachedPages(page)).toBe(3);
 
   asked.length = 0;
   await page.goto("/projects");

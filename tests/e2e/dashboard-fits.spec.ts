@@ -9,7 +9,7 @@ import { test } from "../helpers/test.ts";
 
 const PEOPLE = 20;
 const PILES = 2;
-/** 17 groups of three, a pair, and a card that everybody calls something else. */
+/** 17 groups of three cards, a pair, and a card that participants label differently. */
 const GROUPS = [
   ...Array.from({ length: 17 }, (_, group) =>
     [1, 2, 3].map((card) => `Page ${card} about subject ${group + 1}`),
@@ -18,7 +18,7 @@ const GROUPS = [
   ["Something odd"],
 ];
 
-/** 54 cards; two of the participants put all of them into one pile, and none was timed. */
+/** Imports sorts of 54 cards, without times; two of the participants put all cards into one pile. */
 async function openLargeStudy(page: Page): Promise<string> {
   const study = await newStudy(page, { cards: GROUPS.flat() });
   const labelOf = (group: number, person: number) =>
@@ -53,7 +53,7 @@ test("54 cards fit: the matrix its panel, each winner the heat map, and a pair c
   await expect
     .poll(() => matrix.evaluate((box) => box.scrollWidth - box.clientWidth))
     .toBeLessThanOrEqual(0);
-  // What is said of a cell stays inside its figure, at its last column and row too.
+  // The tooltip of a cell stays inside its figure, also at the last column and row.
   const last = await matrix.evaluate(({ clientWidth: x, clientHeight: y }) => ({
     right: { x: x - 24, y: y / 2 },
     bottom: { x: x / 2, y: y - 24 },
@@ -61,9 +61,9 @@ test("54 cards fit: the matrix its panel, each winner the heat map, and a pair c
   const similarity = page.getByRole("figure", { name: "Card similarity matrix" });
   for (const position of Object.values(last)) {
     await matrix.hover({ position });
-    const words = similarity.locator(".visx-tooltip");
-    await expect(words).toContainText("together");
-    const [inner, outer] = [await words.boundingBox(), await similarity.boundingBox()];
+    const tooltip = similarity.locator(".visx-tooltip");
+    await expect(tooltip).toContainText("together");
+    const [inner, outer] = [await tooltip.boundingBox(), await similarity.boundingBox()];
     if (!inner || !outer) throw new Error("nothing is said");
     expect(inner.x).toBeGreaterThanOrEqual(outer.x);
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
@@ -76,13 +76,13 @@ test("54 cards fit: the matrix its panel, each winner the heat map, and a pair c
   await show(page, study, "categories");
   const figure = page.getByRole("figure", { name: "Category heat map" });
   await expect(figure.getByText("framed: its most frequent label")).toBeVisible();
-  // The scale ends where the data does: 18 of 20.
+  // The scale ends at the maximum of the data: 18 of 20.
   await expect(figure.getByText("90 %", { exact: true })).toBeVisible();
   const heat = figure.getByRole("application");
   await heat.focus();
   await heat.press("End");
   await expect(figure.getByRole("status")).toContainText("under Other labels");
-  // The label that three of twenty used for one card alone is its most frequent one.
+  // The most frequent label of the odd card was used by three of twenty, and for this card only.
   await heat.press("ArrowLeft");
   await expect(figure.getByRole("status")).toContainText(/under Odd \d/);
 
@@ -109,7 +109,7 @@ test("on a phone nothing is wider than the screen, and the answer comes before f
       await show(page, study, view);
       await expect(page.locator("figure, main h2").first()).toBeVisible();
       expect(await wide(), `${view}, ${language}`).toBeLessThanOrEqual(0);
-      // No button's words leave it.
+      // No button text overflows.
       const over = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("main button, main a")]
           .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
@@ -163,7 +163,7 @@ test("without common structure nothing is concluded, and a cut without groups le
   const summary = page.getByRole("region", { name: "What the results say" });
   await expect(summary).toContainText("These sorts show no common structure.");
   await expect(summary).toContainText("have nothing in common.");
-  // Half of the tree's height leaves no groups of these cards: none to fit, none to hand over.
+  // A cut at half the tree's height leaves no groups of these cards, so there are none to analyze or hand over.
   await expect(summary).toContainText("At this cut every card is on its own.");
   for (const heading of ["Contested cards", "What to do next"])
     await expect(page.getByRole("heading", { name: heading })).toHaveCount(0);

@@ -36,7 +36,7 @@ test("labels are merged from a proposal with its cards in sight, undone, kept by
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("The merges are saved as “Our words”").first()).toBeVisible();
 
-  // It is the active set from now on, in every view.
+  // It is now the active set in every view.
   await page.goto(`${results}&show=categories`);
   await expect(page.getByRole("heading", { name: "Common category labels" })).toBeVisible();
   await page.getByRole("button", { name: "Table" }).click();

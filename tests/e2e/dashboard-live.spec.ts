@@ -27,7 +27,7 @@ test("while a study runs its counts follow, and a new sort offers to update the 
   await expect(figures).toContainText("Total participants3");
   await expect(figures).toContainText("Completed sessions2");
   await expect(page.getByText("1 new completed sort since you opened this page.")).toBeVisible();
-  // Nothing moves by itself.
+  // The results do not update by themselves.
   await expect(page.getByText("1 of 1 participants", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Update" }).click();

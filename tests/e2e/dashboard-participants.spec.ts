@@ -9,7 +9,7 @@ import { test } from "../helpers/test.ts";
 
 const groups = byKind("Fruit", "Bakery", "Dairy");
 
-/** Twelve participants of several kinds. */
+/** Twelve participants with different properties. */
 const SORTS: SortToAdd[] = [
   {
     source: "Newsletter",
@@ -41,24 +41,24 @@ test("the table is filtered by status, source, language, date and flag, and says
 }) => {
   await openParticipants(page, request);
   await page.getByText("Filter", { exact: true }).click();
-  const fits = (count: number) =>
+  const expectMatches = (count: number) =>
     expect(page.getByText(`${count} of 12 sessions match`)).toBeVisible();
   const clear = async () => {
     await page.getByRole("link", { name: "Clear the filter" }).click();
     await expect(page.getByText("of 12 sessions match")).toBeHidden();
   };
   await choose(page.getByLabel("Source"), "Newsletter");
-  await fits(2);
+  await expectMatches(2);
   await choose(page.getByLabel("Language", { exact: true }), "NL");
-  await fits(1);
+  await expectMatches(1);
   await expect(page.getByRole("cell", { name: /Newsletter · NL · with feedback/ })).toBeVisible();
   await clear();
   await choose(page.getByLabel("Status"), "In Progress");
-  await fits(1);
+  await expectMatches(1);
   await expect(page.getByRole("cell", { name: "In Progress" })).toBeVisible();
   await clear();
   await choose(page.getByLabel("Flag"), "one single pile");
-  await fits(1);
+  await expectMatches(1);
   await clear();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel("Started from").fill(tomorrow);
@@ -103,7 +103,7 @@ test("some of a page are selected, deleted after a question, and an emptied page
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 sessions deleted").first()).toBeVisible();
-  // The second page is gone: the first is shown, with nothing selected.
+  // The second page no longer exists: the first is shown, with nothing selected.
   await expect(page.getByText("Showing 1-10 of 10")).toBeVisible();
   await expect(page.getByText(/\d selected/)).toBeHidden();
   await rows(page).nth(1).getByText("⋯").click();

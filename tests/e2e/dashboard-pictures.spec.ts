@@ -7,7 +7,7 @@ import { test } from "../helpers/test.ts";
 
 const bytesOf = async (download: Download) => readFileSync(await download.path());
 
-/** The colours of a PNG, counted by the browser. */
+/** The number of colours in a PNG, counted by the browser. */
 const coloursOf = (page: Page, png: Buffer) =>
   page.evaluate(
     async (source) => {
@@ -74,7 +74,7 @@ for (const [view, titles] of Object.entries(PICTURES))
       const svg = (await save("SVG")).toString();
       expect(svg).toContain(`>${title.replaceAll("&", "&amp;")}<`);
       expect(svg).toMatch(/N = \d+/);
-      // Where visx writes numbers of an axis is a sheet of its own, which would cut them off.
+      // visx writes the numbers of an axis in a nested svg, which would clip them unless its overflow is visible.
       for (const [sheet] of svg.slice(1).matchAll(/<svg[^>]*>/g))
         expect(sheet).toMatch(/role="group"|overflow="visible"/);
       const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [

@@ -10,7 +10,7 @@ test("groups are renamed, kept as the proposed categories, and made into a close
   request,
 }) => {
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
-  // Two kinds of which everybody says "Food": names of categories must still differ.
+  // Two groups that everyone labels "Food": category names must still differ.
   await addSorts(request, study, [
     { groups: byKind("Fruit", "Food", "Food ") },
     { groups: byKind("Fruit", "Food", "Food ") },
@@ -28,7 +28,7 @@ test("groups are renamed, kept as the proposed categories, and made into a close
   await page.getByRole("button", { name: "Keep as proposed categories" }).click();
   await expect(page.getByText("The groups are kept as the proposed").first()).toBeVisible();
 
-  // Another visit, another cut: what was kept stays, and so does its name.
+  // On another visit with another cut, what was kept remains, with its name.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   await expect(first).toHaveValue("Renamed");
   await page.goto(

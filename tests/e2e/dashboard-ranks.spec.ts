@@ -29,7 +29,7 @@ test("a ranking shows each card's mean rank within its category, with an interva
   await expect(page.getByRole("row", { name: /^Fruit Apple 1\.3 1\.0 – 2\.0 3$/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Other Bread 1\.0 1\.0 – 1\.0 3$/ })).toBeVisible();
   await expectAccessible(page);
-  await expectCuesAtItsEdges(page, page.getByRole("region", { name: "Ranking" }));
+  await expectEdgeShadows(page, page.getByRole("region", { name: "Ranking" }));
   await page.goto(`/studies/${study.id}/report`);
   await expect(page.getByRole("heading", { name: "Ranking" })).toBeVisible();
   await request.patch(`/api/cardsort/studies/${study.id}/`, {
@@ -41,11 +41,11 @@ test("a ranking shows each card's mean rank within its category, with an interva
   await expect(page.getByRole("heading", { name: "Ranking" })).toHaveCount(0);
 });
 
-/** A box that is too narrow for its table has a shadow at the edge beyond which there is more, and by keys it scrolls. */
-async function expectCuesAtItsEdges(page: Page, box: Locator) {
+/** A box too narrow for its table has a shadow at each edge with hidden content, and scrolls by keyboard. */
+async function expectEdgeShadows(page: Page, box: Locator) {
   const shadows = async () => {
     const { x, y, width } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-    // Between the round corner and the text of the head.
+    // Between the rounded corner and the text of the header.
     const colorAt = (left: number) =>
       page.screenshot({ clip: { x: left, y: y + 7, width: 1, height: 1 } }).then(String);
     const [left, inside, right] = [x + 1, x + width / 2, x + width - 2];
@@ -90,14 +90,14 @@ test("the researcher sees why, and how a sort came about, with its card, and tak
   await expect(page.getByText("your answers have been saved")).toBeVisible();
 
   const context = await browser.newContext();
-  const desk = await context.newPage();
-  await logInAs(desk, study);
+  const dashboardPage = await context.newPage();
+  await logInAs(dashboardPage, study);
   const stranger = await (await browser.newContext()).newPage();
   await logInAs(stranger, await addResearcher());
   const dashboard = `/studies/${study.id}/dashboard`;
-  await desk.goto(`${dashboard}?tab=participants&view=${session}`);
-  await hydrated(desk);
-  const drawer = desk.getByRole("dialog");
+  await dashboardPage.goto(`${dashboard}?tab=participants&view=${session}`);
+  await hydrated(dashboardPage);
+  const drawer = dashboardPage.getByRole("dialog");
   await expect(drawer).toContainText("It grows on a tree");
   const figures = drawer.getByRole("row", { name: /^Apple Bakery 2 \d+\.\d$/ });
   await expect(figures).toBeVisible();
@@ -106,13 +106,13 @@ test("the researcher sees why, and how a sort came about, with its card, and tak
   await replay.fill("1");
   await expect(replay).toHaveAttribute("aria-valuetext", /Apple.*Bakery/);
   await expect(drawer.locator("dl", { hasText: "Bakery" }).last()).toContainText("Apple");
-  await expectAccessible(desk);
+  await expectAccessible(dashboardPage);
 
-  await desk.goto(`${dashboard}?tab=export`);
-  await expect(desk.getByRole("link", { name: "Recorded moves as CSV" })).toBeVisible();
-  const whys = await desk.request.get(`${dashboard}/whys.csv`);
+  await dashboardPage.goto(`${dashboard}?tab=export`);
+  await expect(dashboardPage.getByRole("link", { name: "Recorded moves as CSV" })).toBeVisible();
+  const whys = await dashboardPage.request.get(`${dashboard}/whys.csv`);
   expect(await whys.text()).toMatch(/,Apple,It grows on a tree\r?\n$/);
-  const moves = await desk.request.get(`${dashboard}/moves.csv`);
+  const moves = await dashboardPage.request.get(`${dashboard}/moves.csv`);
   const [head, ...rows] = (await moves.text()).trim().split(/\r?\n/);
   expect(head).toBe("participant,session,at,card_id,card,from_id,from,to_id,to,input");
   expect(rows.map((row) => row.split(",").filter((_, at) => [4, 6, 8, 9].includes(at)))).toEqual([
@@ -120,14 +120,14 @@ test("the researcher sees why, and how a sort came about, with its card, and tak
     ["Apple", "Bakery", "Fruit", "keyboard"],
     ["Scone", "", "Bakery", "keyboard"],
   ]);
-  const download = desk.waitForEvent("download");
-  await desk.getByRole("button", { name: "Download results.zip" }).click();
+  const download = dashboardPage.waitForEvent("download");
+  await dashboardPage.getByRole("button", { name: "Download results.zip" }).click();
   const archive = unzipSync(readFileSync(await (await download).path()));
   expect(Buffer.from(archive["whys.csv"] ?? []).toString()).toBe(await whys.text());
   expect(Buffer.from(archive["moves.csv"] ?? []).toString()).toContain(`${head}\r\n${rows[0]}\r\n`);
   const workbook = await readXlsxFile(Buffer.from(archive["results.xlsx"] ?? []));
-  const said = workbook.find(({ sheet }) => sheet === "whys")?.data ?? [];
-  expect(said.at(-1)?.slice(-2)).toEqual(["Apple", "It grows on a tree"]);
+  const whySheet = workbook.find(({ sheet }) => sheet === "whys")?.data ?? [];
+  expect(whySheet.at(-1)?.slice(-2)).toEqual(["Apple", "It grows on a tree"]);
   expect(workbook.find(({ sheet }) => sheet === "moves")?.data).toHaveLength(4);
 
   for (const file of ["whys.csv", "whys.json", "moves.csv"]) {
@@ -137,8 +137,8 @@ test("the researcher sees why, and how a sort came about, with its card, and tak
   }
 
   await stranger.context().close();
-  const told = await desk.request.get(`${dashboard}/whys.json`);
-  expect(await told.json()).toMatchObject([
+  const whysJson = await dashboardPage.request.get(`${dashboard}/whys.json`);
+  expect(await whysJson.json()).toMatchObject([
     { session, label: "Apple", text: "It grows on a tree" },
   ]);
   await context.close();

@@ -6,7 +6,7 @@ import { hydrated } from "../helpers/hydrated.ts";
 import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** The demo study with the 85 kinship sorts. */
+/** Opens the demo study with the 85 kinship sorts; returns its id. */
 async function openDemo(page: Page) {
   await login(page, account.email, account.password);
   const studies = await page.request.get("/api/cardsort/studies/");
@@ -17,7 +17,7 @@ async function openDemo(page: Page) {
   return id;
 }
 
-async function middleOf(box: Locator) {
+async function pointIn(box: Locator) {
   const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { clientX: x + 0.6 * width, clientY: y + 0.8 * height, bubbles: true };
 }
@@ -25,7 +25,7 @@ async function middleOf(box: Locator) {
 const analyze = (page: Page, id: string, view = "structure") =>
   page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
 
-async function openAwakeDendrogram(page: Page) {
+async function openHydratedDendrogram(page: Page) {
   await analyze(page, await openDemo(page));
   await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
   await hydrated(page);
@@ -69,7 +69,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   await expect(summary).toContainText("Every card fits its own group clearly better");
   await expect(summary).toContainText("85 participants are enough");
   await expectAccessible(page);
-  // One state: a point of the profile, the steps and the proposal set the same cut.
+  // One state: a point of the profile, the stepper and the proposal all set the same cut.
   const bar = page.getByRole("group", { name: "Number of groups" });
   await expect(bar).toContainText("8 groups");
   await page.getByRole("button", { name: /^6 groups: mean silhouette/ }).click();
@@ -95,8 +95,8 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   await page.getByRole("complementary").getByText("What is this?").click();
   await expect(page.getByRole("complementary")).toContainText("Wilson 1927");
   await page.keyboard.press("Escape");
-  // A press of a finger comes without any pointing before it.
-  await matrix.dispatchEvent("click", await middleOf(matrix));
+  // A tap comes without any pointer movement before it.
+  await matrix.dispatchEvent("click", await pointIn(matrix));
   await expect(page.getByText(/participants put them together$/)).toBeVisible();
   await page.keyboard.press("Escape");
   const cut = page.getByRole("slider", { name: "Cut height" }).last();
@@ -109,7 +109,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   await expect(page).toHaveURL(/cut=0\.5/);
   await expectAccessible(page);
 
-  // A study that was analyzed opens with its summary at once.
+  // An analyzed study opens with its summary.
   await page.goto(`/studies/${id}/dashboard?tab=results`);
   await expect(summary).toContainText("8 groups fit best.");
 });
@@ -122,7 +122,7 @@ test("on a phone the answer is on the first screen, and the options are behind a
   await analyze(page, id, "summary");
   const answer = page.getByText("8 groups fit best.");
   await expect(answer).toBeInViewport({ ratio: 1 });
-  // In words that need no statistics: the figures are below "What is this?".
+  // The answer is in plain words; the statistics are under "What is this?".
   const panel = page.locator(".index-card").filter({ has: answer });
   const figures = panel.getByText(/silhouette|p\s=|N\s=/);
   await expect(figures).toBeHidden();
@@ -147,7 +147,7 @@ test("on a phone the answer is on the first screen, and the options are behind a
 test("turning the knobs changes the pictures and the address, and asks nothing of the server", async ({
   page,
 }) => {
-  await openAwakeDendrogram(page);
+  await openHydratedDendrogram(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(".data")) asked.push(request.url());
@@ -165,7 +165,7 @@ test("turning the knobs changes the pictures and the address, and asks nothing o
 test("a knob that is turned just as another one is written holds, and a step back still counts", async ({
   page,
 }) => {
-  await openAwakeDendrogram(page);
+  await openHydratedDendrogram(page);
   const linkage = page.getByLabel("Linkage", { exact: true });
   await linkage.evaluate((control) => {
     const select = control.closest("[data-slot=select]")?.querySelector("select");
@@ -189,14 +189,14 @@ test("a knob that is turned just as another one is written holds, and a step bac
 });
 
 test("a step back before the new view was drawn leads back", async ({ page }) => {
-  await openAwakeDendrogram(page);
+  await openHydratedDendrogram(page);
   await page.evaluate(() => {
     const push = history.pushState;
     history.pushState = (...entry) => {
       history.pushState = push;
       history.pushState(...entry);
       history.back();
-      // The page is kept from drawing until the step back has come.
+      // Block rendering until the navigation back has happened.
       const end = performance.now() + 300;
       while (performance.now() < end);
     };
@@ -253,7 +253,7 @@ test("everything can be taken away as one archive, and shared by a link that can
   await expect(page.getByText("The link no longer works").first()).toBeVisible();
   expect((await stranger.request.get(link)).status()).toBe(404);
 
-  // A link without a password shows the results at once, and no view that was not chosen.
+  // A link without a password shows the results at once, but no views that were not selected.
   await page.getByRole("button", { name: "Create a link" }).click();
   const open = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
   await stranger.goto(open);
@@ -282,7 +282,7 @@ test("a pasted structure is scored against the sorts, and two are compared", asy
 });
 
 test("matrix, tree and groups are drawn one after the other", async ({ page }) => {
-  // In the page: which of them are there after each change of it.
+  // In the page: how many of them are present after each change.
   await page.addInitScript(() => {
     const drawn: number[] = [];
     Object.assign(window, { drawn });
@@ -295,7 +295,7 @@ test("matrix, tree and groups are drawn one after the other", async ({ page }) =
       if (drawn.at(-1) !== count) drawn.push(count);
     }).observe(document, { childList: true, subtree: true });
   });
-  await openAwakeDendrogram(page);
+  await openHydratedDendrogram(page);
   await expect(page.getByRole("heading", { name: "at this cut" })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([
     0, 1, 2, 3,
@@ -303,11 +303,11 @@ test("matrix, tree and groups are drawn one after the other", async ({ page }) =
 });
 
 test("the matrix takes the colors of another cut a frame after the tree", async ({ page }) => {
-  await openAwakeDendrogram(page);
+  await openHydratedDendrogram(page);
   await expect(page.getByRole("heading", { name: "at this cut" })).toBeVisible();
   const slider = page.getByRole("figure", { name: /Dendrogram/ }).getByRole("slider");
   await slider.focus();
-  // In the page: the frames of the first change of a branch, and of the first painting after it.
+  // In the page: the frame of the first change of a branch, and of the first painting after it.
   await page.evaluate(() => {
     let frame = 0;
     const count = () => {
@@ -343,10 +343,10 @@ test("a card's row in the matrix is at the height of its leaf in the tree beside
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAwakeDendrogram(page);
+  await openHydratedDendrogram(page);
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
   const tree = page.getByRole("figure", { name: /Dendrogram/ });
-  // The leaf that is pointed at and the cell that the keys have come to name the same card.
+  // The leaf under the pointer and the cell reached with the keys name the same card.
   const leaves = tree.locator("svg g > text[text-anchor=end]:not([aria-hidden])");
   await matrix.focus();
   for (const row of [0, 7, 14]) {

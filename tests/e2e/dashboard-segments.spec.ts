@@ -30,7 +30,7 @@ test("segments are picked by hand in the table or by what is known, and compared
   await page.getByRole("link", { name: "Compare as a segment" }).click();
   await expect(N(page, "A")).toHaveText(/^N = 2,/);
   await expect(N(page, "B")).toHaveText(/^N = 5,/);
-  // What the results were set to has stayed.
+  // The options of the results are kept.
   await expect(page).toHaveURL(/linkage=complete/);
   await page.getByRole("button", { name: "Swap A and B" }).click();
   await expect(N(page, "B")).toHaveText(/^N = 2,/);
@@ -42,7 +42,7 @@ test("segments are picked by hand in the table or by what is known, and compared
   const picker = page.getByRole("dialog", { name: "A" });
   await choose(picker.getByLabel("Age"), "25 to 34 (3)");
   await expect(N(page, "A")).toHaveText(/^N = 3,/);
-  // The first Escape is for the list that is open.
+  // The first Escape closes the open list.
   const age = picker.getByLabel("Age");
   await openByKey(age);
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test("segments are picked by hand in the table or by what is known, and compared
   await expect(figure.getByRole("row", { name: /0\.0000 Apple, Pear$/ })).toBeVisible();
   await expectAccessible(page);
 
-  // The address is the whole view.
+  // The URL holds the whole view.
   await page.reload();
   await expect(N(page, "A")).toHaveText(/^N = 3,/);
   await expect(N(page, "B")).toHaveText(/^N = 2,/);

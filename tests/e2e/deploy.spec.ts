@@ -8,7 +8,7 @@ import { platform } from "../helpers/platform.ts";
 
 const run = promisify(execFile);
 
-/** A copy of the checkout, as deploying writes the database's id into its settings. */
+/** A copy of the checkout, because deploying writes the database's id into its settings. */
 function copyOfCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), "sortwell-deploy-"));
   const parts = ["app", "workers", "public", "scripts", "migrations", "build"];
@@ -24,39 +24,39 @@ function copyOfCheckout(): string {
 
 const PASSWORD = "a lighthouse under cold rain";
 
-const deploy = (folder: string, words: string[], env: NodeJS.ProcessEnv) =>
-  run(process.execPath, ["scripts/deploy.mjs", "--yes", ...words], {
+const deploy = (folder: string, options: string[], env: NodeJS.ProcessEnv) =>
+  run(process.execPath, ["scripts/deploy.mjs", "--yes", ...options], {
     cwd: folder,
     env: { ...process.env, SUPERUSER_PASSWORD: PASSWORD, ...env },
   });
 
 test("deploying creates what is missing, once, and can be repeated", async () => {
   test.setTimeout(300_000);
-  const stand = await platform();
+  const cloud = await platform();
   const folder = copyOfCheckout();
   try {
-    const words = ["--email", "a@example.org", "--username", "a"];
-    const plan = await deploy(folder, [...words, "--dry-run"], stand.env);
+    const options = ["--email", "a@example.org", "--username", "a"];
+    const plan = await deploy(folder, [...options, "--dry-run"], cloud.env);
     for (const step of ["database sortwell", "bucket sortwell-images", "migrations", "Worker"])
       expect(plan.stdout).toContain(step);
-    expect(stand.calls).toEqual([]);
+    expect(cloud.calls).toEqual([]);
 
-    const first = await deploy(folder, words, stand.env);
+    const first = await deploy(folder, options, cloud.env);
     expect(first.stdout).toContain("https://sortwell.example.workers.dev");
     expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toContain(
       'database_id = "11111111-2222-4333-8444-555555555555"',
     );
-    const made = () => stand.calls.map(({ call }) => call);
-    expect(made()).toContain("PUT /workers/scripts/sortwell");
-    expect(stand.calls.some(({ body }) => body.includes("INSERT INTO users"))).toBe(true);
-    expect(stand.calls.some(({ body }) => body.includes(PASSWORD))).toBe(false);
+    const calledPaths = () => cloud.calls.map(({ call }) => call);
+    expect(calledPaths()).toContain("PUT /workers/scripts/sortwell");
+    expect(cloud.calls.some(({ body }) => body.includes("INSERT INTO users"))).toBe(true);
+    expect(cloud.calls.some(({ body }) => body.includes(PASSWORD))).toBe(false);
 
-    const again = await deploy(folder, [], stand.env);
+    const again = await deploy(folder, [], cloud.env);
     expect(again.stdout).not.toContain("Building");
     for (const call of ["POST /d1/database", "POST /r2/buckets"])
-      expect(made().filter((each) => each === call)).toHaveLength(1);
+      expect(calledPaths().filter((each) => each === call)).toHaveLength(1);
   } finally {
-    stand.close();
+    cloud.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -6,7 +6,7 @@ import { newStudy } from "../helpers/new-study.ts";
 import { login, newResearcher, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** Whether a press on the middle of it reaches it. */
+/** Whether a click at the center of the element reaches it. */
 const isReached = (target: Locator) =>
   target.evaluate((element) => {
     element.scrollIntoView({ block: "nearest" });
@@ -61,7 +61,7 @@ test("a toast takes the place of the one before it; of those that undo, three ar
     await page.getByRole("checkbox", { name: `Select ${name}` }).check();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
-    // The failed copy has made room; what can be undone stays.
+    // The toast of the failed copy is replaced; those with Undo remain.
     await expect(toasts(page)).toHaveCount(Math.min(at + 1, 3));
   }
 });
@@ -83,7 +83,7 @@ test("a study's card clamps its description at a line, and tells type, status an
       (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
     );
     expect(lines).toBe(width < 640 ? 2 : 3);
-    // Nothing of a further line shows below the last.
+    // Nothing of the next line shows below the last one.
     await expect(text).toHaveCSS("overflow", "hidden");
     await expect(card).toContainText("Open sort");
     await expect(card.getByRole("progressbar")).toBeAttached();
@@ -196,19 +196,19 @@ test("what can only be read looks so in both themes, the mark stands in line, an
     await expect(page.getByLabel("First name")).toHaveCSS("border-style", "solid");
   }
   await expect(page.getByText("once your address is confirmed")).toBeVisible();
-  const middle = async (of: Locator) => {
+  const centerOf = async (of: Locator) => {
     const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
     return y + height / 2;
   };
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const bar = await middle(page.locator("header > div"));
+    const bar = await centerOf(page.locator("header > div"));
     const mark = page.getByRole("link", { name: "Sortwell, Home" });
     for (const part of [mark, mark.locator("svg"), mark.getByText("Sortwell")])
-      expect(Math.abs((await middle(part)) - bar)).toBeLessThanOrEqual(1);
+      expect(Math.abs((await centerOf(part)) - bar)).toBeLessThanOrEqual(1);
   }
 
-  // An empty password has one message, wherever one is asked for.
+  // A missing password has the same message everywhere.
   await page.context().clearCookies();
   await page.goto("/register");
   await page.getByRole("button", { name: "Create account" }).click();
@@ -233,7 +233,7 @@ test.describe("without JavaScript", () => {
 
   test("a text that is too long is refused beside its field, and stays", async ({ page }) => {
     const id = await newStudy(page, { cards: ["Apple"] });
-    const refused = async (field: Locator, button: string, max: number) => {
+    const expectRefused = async (field: Locator, button: string, max: number) => {
       const typed = "x".repeat(max + 1);
       await field.fill(typed);
       await field.locator("xpath=ancestor::form").getByRole("button", { name: button }).click();
@@ -242,15 +242,15 @@ test.describe("without JavaScript", () => {
     };
     await page.goto(`/studies/${id}/dashboard?tab=share`);
     await page.getByLabel("Reliability").check();
-    await refused(page.getByLabel(/^For whom/), "Create a link", 100);
+    await expectRefused(page.getByLabel(/^For whom/), "Create a link", 100);
     await expect(page.getByLabel("Reliability")).toBeChecked();
     await page.goto(`/studies?dialog=copy&id=${id}`);
-    await refused(page.getByRole("dialog").getByRole("textbox"), "Duplicate", 200);
+    await expectRefused(page.getByRole("dialog").getByRole("textbox"), "Duplicate", 200);
     const begun = await page.request.post(`/api/cardsort/studies/${id}/start-session/`, {
       data: {},
     });
     const session = (await begun.json()).id;
     await page.goto(`/studies/${id}/dashboard?tab=participants&confirm=exclude&session=${session}`);
-    await refused(page.getByLabel(/^Why/), "Leave out", 200);
+    await expectRefused(page.getByLabel(/^Why/), "Leave out", 200);
   });
 });

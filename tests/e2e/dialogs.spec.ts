@@ -7,7 +7,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = Array.from({ length: 60 }, (_, n) => `Card ${n}`);
 
-/** What the browser refuses by the page's Content-Security-Policy, from now on. */
+/** Collects the messages about what the page's Content-Security-Policy blocks from now on. */
 function refusals(page: Page): string[] {
   const found: string[] = [];
   page.on("console", (message) => {
@@ -35,7 +35,7 @@ test("a dialog that the server drew goes on as it is: its ids, what was typed, a
   await description.fill("Typed early");
   await description.evaluate((element) => element.setAttribute("data-served", ""));
   start();
-  // Only scripts hide the page behind.
+  // Only scripts hide the page behind the dialog.
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.locator("[data-served]")).toBeFocused();
   await expect(description).toHaveValue("Typed early");
@@ -70,7 +70,7 @@ test("the page behind a dialog neither scrolls nor answers, and has the focus ag
   await expect(dialog.getByLabel("Label")).toBeFocused();
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
-  // On the page beside the dialog, and on the dialog, which scrolls itself.
+  // On the page next to the dialog, and on the dialog, which scrolls itself.
   for (const x of [20, 512]) {
     await page.mouse.move(x, 300);
     await page.mouse.wheel(0, 2000);
@@ -79,7 +79,7 @@ test("the page behind a dialog neither scrolls nor answers, and has the focus ag
   expect(await scrolled()).toBe(before);
   await page.mouse.click(20, 300);
   await expect(dialog).toBeVisible();
-  // From the last button to the first, and back.
+  // Tab moves from the last button to the first one, and on.
   await dialog.getByRole("button", { name: "Save", exact: true }).focus();
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press("Tab");
@@ -99,7 +99,7 @@ test("Escape asks before it drops what was typed, and leads back to it", async (
   const form = page.getByRole("dialog", { name: /^Edit/ });
   await form.getByLabel("Label").fill("Green tea");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  // A second time in a row too.
+  // Also a second time in a row.
   for (let presses = 0; presses < 2; presses++) {
     await page.keyboard.press("Escape");
     await expect(question).toBeVisible();

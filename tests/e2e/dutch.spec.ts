@@ -44,7 +44,7 @@ test("a Dutch researcher registers and makes a study with a card and a category,
   await dialog.getByRole("button", { name: "Opslaan" }).click();
   await expect(page.getByRole("heading", { name: "Kopen" })).toBeVisible();
 
-  // Nothing of the pages they saw was left untranslated.
+  // No text on these pages is left untranslated.
   const words = await page.locator("body").textContent();
   expect(words).not.toMatch(/\b(Cards|Save|Delete|Edit|Cancel|Add|Settings|Projects)\b/);
 });

@@ -4,10 +4,10 @@ import { engineFindings, htmlFindings } from "../helpers/checkers.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** A text of so many letters without a place to break it. */
-const long = (length: number) => "https://example.org/".padEnd(length, "x");
+/** A text of this length without a place to break it. */
+const longText = (length: number) => "https://example.org/".padEnd(length, "x");
 
-/** A researcher, a study and a completed sort in which every text has its longest, unbroken form. */
+/** Creates a researcher, a study and a completed sort whose texts all have the longest, unbroken form. */
 async function longestTexts(page: Page) {
   const { token } = await newResearcher(page);
   const send = async (method: string, path: string, data: object, anonymous = false) => {
@@ -16,22 +16,22 @@ async function longestTexts(page: Page) {
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.status() === 204 ? null : answer.json();
   };
-  const name = long(150);
+  const name = longText(150);
   await send("PUT", "/auth/profile/", {
     first_name: name,
     last_name: name,
-    organization: long(200),
+    organization: longText(200),
   });
   const project = await send("POST", "/utilities/projects/", {
-    name: long(200),
-    description: long(1000),
+    name: longText(200),
+    description: longText(1000),
   });
   const study = await send("POST", "/cardsort/studies/", {
     project: project.id,
-    title: long(200),
-    description: long(1000),
-    instructions: `<p>${long(2000)}</p>`,
-    consent_text: `<p>${long(2000)}</p>`,
+    title: longText(200),
+    description: longText(1000),
+    instructions: `<p>${longText(2000)}</p>`,
+    consent_text: `<p>${longText(2000)}</p>`,
     sort_type: "hybrid",
     supported_languages: ["en", "nl"],
   });
@@ -40,20 +40,20 @@ async function longestTexts(page: Page) {
     cards.push(
       await send("POST", "/cardsort/cards/", {
         study: study.id,
-        label: long(199) + end,
-        description: long(1000),
-        tags: [`${long(49)}a`, `${long(49)}b`],
+        label: longText(199) + end,
+        description: longText(1000),
+        tags: [`${longText(49)}a`, `${longText(49)}b`],
       }),
     );
   const category = await send("POST", "/cardsort/categories/", {
     study: study.id,
-    name: long(100),
-    description: long(500),
+    name: longText(100),
+    description: longText(500),
   });
   const session = await send(
     "POST",
     `/cardsort/studies/${study.id}/start-session/`,
-    { consent_given: true, session_data: { source: long(100) } },
+    { consent_given: true, session_data: { source: longText(100) } },
     true,
   );
   const placements = cards.map(({ id }, position) => ({
@@ -69,7 +69,7 @@ async function longestTexts(page: Page) {
     true,
   );
   await send("POST", `/cardsort/sessions/${session.id}/complete/`, {}, true);
-  await send("POST", `/sessions/${session.id}/feedback/`, { feedback: long(500) }, true);
+  await send("POST", `/sessions/${session.id}/feedback/`, { feedback: longText(500) }, true);
   const of = `/studies/${study.id}`;
   return {
     research: [
@@ -122,12 +122,12 @@ async function longestTexts(page: Page) {
   };
 }
 
-/** How many tests share the pages of each part, so that none of them takes long. */
+/** How many tests share the pages of each part, so that no test takes longText. */
 const SHARES = { research: 4, dialogs: 1, sort: 1 } as const;
 type Part = keyof typeof SHARES;
 const PARTS = Object.keys(SHARES) as Part[];
 
-/** A test for each share of the pages of each part. */
+/** Declares a test for each share of the pages of each part. */
 function testPages(
   title: string,
   check: (page: Page, paths: string[], part: Part) => Promise<void>,
@@ -150,7 +150,7 @@ testPages("at 360 pixels no text makes a page wider", async (page, paths, part) 
       if ((await html.getAttribute("lang")) !== language && part !== "sort")
         await page.request.post("/preferences", { form: { language, back: "/" } });
       await page.goto(path);
-      // Wait for the cards of the groups, which come with the analysis.
+      // Wait for the cards of the groups, which appear with the analysis.
       if (/\/report$|run=1$/.test(path))
         await page.locator("main button", { hasText: "example.org" }).first().waitFor();
       const width = await page.evaluate(() =>
@@ -171,7 +171,7 @@ testPages(
   async (page, paths) => {
     const faults: string[] = [];
     const browser = await page.context().newCDPSession(page);
-    // The issues that the browser itself reports: a violated policy, a field without a name.
+    // Issues that the browser itself reports, such as a violated policy or a field without a name.
     browser.on("Audits.issueAdded", ({ issue }) =>
       faults.push(
         `${new URL(page.url()).pathname}: ${issue.code} ${JSON.stringify(issue.details)}`,

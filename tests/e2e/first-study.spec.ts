@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = Array.from({ length: 12 }, (_, index) => `Card number ${index + 1}`);
 
-/** Counts every press on the page, however it is made. */
+/** Counts every pointer press on the page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   let clicks = 0;
   await page.exposeFunction("countClick", () => {
@@ -52,13 +52,13 @@ test("from home to a copied link with 12 pasted cards takes at most 9 clicks", a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/sort\/[\w-]{36}$/);
   expect(await clicks()).toBeLessThanOrEqual(9);
 
-  // More of them, from a list of one line: Enter adds one, a paste of several lines all of them.
+  // More cards from the one-line field: Enter adds one, pasting several lines adds all of them.
   const line = page.getByLabel("Add cards, one per line");
   await line.fill("Gift cards");
   await line.press("Enter");
   await expect(page.locator("[data-card]")).toHaveCount(13);
   await expect(line).toHaveValue("");
-  // What is typed while one is on its way is the next.
+  // What is typed while a card is being saved becomes the next one.
   const release = await hold(page, /\/cards\.data/);
   await line.fill("Vouchers");
   await line.press("Enter");
@@ -114,7 +114,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
     .filter({ hasText: "From a template (copy)" });
   await expect(copy).toContainText("Library");
   await expect(copy).toContainText("30 cards");
-  // The whole card leads to its study.
+  // The whole card is a link to its study.
   await copy.first().click({ position: { x: 20, y: 120 } });
   await expect(page).toHaveURL(/\/studies\/[\w-]+\/dashboard/);
 });
@@ -169,7 +169,7 @@ test("until a study is ready its guide is on each page, and its owner sees why n
     ]);
     await expect(rail.getByRole("button", { name: "Copy link" })).toBeVisible();
   }
-  // Each part of the study is one press away from any other.
+  // Each part of the study is one click away from any other.
   const parts = page.getByRole("navigation", { name: "Parts of the study" });
   await page.goto(`/studies/${id}/edit`);
   for (const part of ["Questions", "Translations", "Recruitment", "Settings", "Categories"]) {
@@ -181,7 +181,7 @@ test("until a study is ready its guide is on each page, and its owner sees why n
   await page.goto(`/sort/${id}?preview=1`);
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole("button", { name: "Start sorting" })).toHaveCount(0);
-  // No board either that would call nothing sorted.
+  // No preview board either, which would show an empty sort.
   await page.goto(`/sort/${id}/preview`);
   await expect(page).toHaveURL(`/sort/${id}?preview=1`);
   await page.goto(`/sort/${id}`);

@@ -4,7 +4,7 @@ import { pick, seeded } from "../helpers/hostile.ts";
 import { makeStudy } from "../helpers/made-study.ts";
 import { keptConnection, rawRequest } from "../helpers/raw-request.ts";
 
-// `npm run test:fuzz` sends 10,000, and any of them again by the seed that it prints.
+// `npm run test:fuzz` sends 10,000. The printed seed repeats a run.
 const cases = Number(process.env.FUZZ_PAGE_CASES ?? 400);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
@@ -112,7 +112,7 @@ test("pages stand broken requests, and so do the parts of them that scripts fetc
   const patterns = (await routeConfig)
     .map(({ path = "" }) => path)
     .filter((path) => !path.startsWith("api/") && path !== "logout");
-  const filled = (pattern: string) =>
+  const fillParams = (pattern: string) =>
     pattern.replace(/:(\w+)|\*/g, (_, name) => {
       if (random() < 0.15)
         return pick(random, ["x", "%00", "%zz", "%2F..%2F", "..", "a".repeat(3000)]);
@@ -137,7 +137,7 @@ test("pages stand broken requests, and so do the parts of them that scripts fetc
   for (let i = 0; i < cases; i++) {
     const method = pick(random, METHODS);
     const data = random() < 0.3 ? ".data" : "";
-    const pattern = filled(pick(random, patterns));
+    const pattern = fillParams(pick(random, patterns));
     const path = `/${pattern === "" && data ? "_root" : pattern}${data}${random() < 0.4 ? pick(random, QUERIES) : ""}`;
     const reads = method === "GET" || method === "HEAD";
     const sent = random() < 0.2 ? pick(random, BODIES) : form();
@@ -155,8 +155,8 @@ test("pages stand broken requests, and so do the parts of them that scripts fetc
     };
     const body = reads ? "" : type.endsWith("boundary=x") ? multipart(sent) : sent;
     const answer = await rawRequest(base, path, { method, headers, body }, agent);
-    const told = `case ${i} of seed ${seed}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)}\n${body.slice(0, 500)}\n→ ${answer.status}\n${answer.text.slice(0, 300)}`;
-    expect(answer.status, told).toBeLessThan(500);
+    const report = `case ${i} of seed ${seed}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)}\n${body.slice(0, 500)}\n→ ${answer.status}\n${answer.text.slice(0, 300)}`;
+    expect(answer.status, report).toBeLessThan(500);
     counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1);
   }
   agent.destroy();

@@ -9,13 +9,13 @@ const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const MULTIPART = { "Content-Type": "multipart/form-data" };
 const EVIL = { Origin: "https://evil.example" };
 
-/** How many refused posts a kept connection is asked to stand; `npm run test:fuzz` asks for 1,000. */
+/** How many refused posts are sent on one kept-alive connection; `npm run test:fuzz` sends 1,000. */
 const REFUSED = Number(process.env.FUZZ_REFUSED ?? 110);
 
 const post = (path: string, body = "", headers: Record<string, string> = FORM) =>
   rawRequest(base(), path, { method: "POST", headers, body });
 
-/** What a person sees in the place of a page: the frame, in the reader's language. */
+/** Expects an error page with its frame, in the reader's language. */
 function expectPage(answer: RawAnswer, heading: string) {
   expect(answer.headers["content-type"]).toContain("text/html");
   const heads = [...answer.text.matchAll(/<(?:h1|p)[^>]*>([^<]*)/g)].map(([, text]) => text);
@@ -39,14 +39,14 @@ test("a post that no page can read is answered with a page, never with a fault",
     [404, "/nowhere", "a=b", FORM],
     [413, "/register", "a".repeat(1_048_577), FORM],
   ] as const) {
-    const said = `${path} ${JSON.stringify(headers)} ${body.slice(0, 40)}`;
+    const context = `${path} ${JSON.stringify(headers)} ${body.slice(0, 40)}`;
     const page = await post(path, body, { ...headers, "Accept-Language": "nl" });
-    expect(page.status, said).toBe(status);
+    expect(page.status, context).toBe(status);
     const heading = { 403: "geen toegang", 404: "niet gevonden", 413: "te veel in één keer" };
     expectPage(page, status in heading ? heading[status as 403] : "niet lezen");
     const data = await post(path === "/" ? "/_root.data" : `${path}.data`, body, headers);
-    expect(data.status, `${said} as data`).toBe(status);
-    expect((await post(`${path}?_data=root`, body, headers)).status, said).toBe(status);
+    expect(data.status, `${context} as data`).toBe(status);
+    expect((await post(`${path}?_data=root`, body, headers)).status, context).toBe(status);
     if (status === 405) expect(page.headers.allow).toBe("GET, HEAD");
   }
   const other = await rawRequest(base(), "/login", { method: "PUT" });
@@ -57,22 +57,22 @@ test("a post that no page can read is answered with a page, never with a fault",
     [404, "//evil.example/results/x"],
   ] as const)
     expect((await rawRequest(base(), path)).status, path).toBe(status);
-  // No form at all, and one with other fields, are forms that lack what they need.
+  // An empty form, or one with other fields, is a form that lacks required fields.
   for (const body of ["", "x=y", "email[0]=x", "email.deep=x", "__proto__=x"])
     expectPage(await post("/login", body), "Email is required");
 });
 
 test("names of fields cost nothing before they are checked", async () => {
   const fields = (name: string) => Array.from({ length: 1000 }, () => `${name}=x`).join("&");
-  const took = async (body: string) => {
+  const timeFor = async (body: string) => {
     const start = performance.now();
     expect((await post("/login", body)).status).toBe(400);
     return performance.now() - start;
   };
-  await took("email=");
-  const usual = await took(fields("email"));
+  await timeFor("email=");
+  const usual = await timeFor(fields("email"));
   for (const name of ["email[9999]", "tags[20000000]", "email[0][0][0]"])
-    expect(await took(fields(name)), name).toBeLessThan(usual + 200);
+    expect(await timeFor(fields(name)), name).toBeLessThan(usual + 200);
 });
 
 test("a body far too large is refused without being read to its end", async () => {
@@ -131,7 +131,7 @@ test("a refused post leaves its connection to the next one", async () => {
 
 test("another site can change nothing, however it spells the request", async ({ page }) => {
   await newResearcher(page);
-  // which gives the browser a CSRF token
+  // This request sets the CSRF cookie.
   await page.request.get("/projects");
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -145,20 +145,20 @@ test("another site can change nothing, however it spells the request", async ({ 
         ["/register", "email=a%40b.c"],
         ["/preferences", "theme=dark"],
       ] as const) {
-        const said = `${path}${spelled} ${JSON.stringify(site)}`;
+        const context = `${path}${spelled} ${JSON.stringify(site)}`;
         const { status, headers } = await post(path + spelled, body, { ...FORM, ...site, Cookie });
-        expect(status, said).toBe(403);
-        expect(headers["set-cookie"] ?? [], said).not.toContainEqual(
+        expect(status, context).toBe(403);
+        expect(headers["set-cookie"] ?? [], context).not.toContainEqual(
           expect.stringMatching(/^(auth_token|theme)=/),
         );
       }
   const projects = async () => (await page.request.get("/api/utilities/projects/")).json();
   expect(await projects()).toEqual([]);
-  // What no browser sent says with the CSRF token that it means it.
+  // A request that no browser sent proves its intent with the CSRF token.
   expect((await post("/projects", project, { ...FORM, Cookie })).status).toBe(403);
   const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
-  const meant = await post("/projects", project, { ...FORM, Cookie, "X-CSRFToken": token });
-  expect(meant.status).toBe(302);
+  const withToken = await post("/projects", project, { ...FORM, Cookie, "X-CSRFToken": token });
+  expect(withToken.status).toBe(302);
   expect(await projects()).toHaveLength(1);
 });
 

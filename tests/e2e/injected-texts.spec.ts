@@ -4,7 +4,7 @@ import { login, PASSWORD } from "../helpers/researcher.ts";
 import { ADMINISTRATOR } from "../helpers/superuser.ts";
 import { test } from "../helpers/test.ts";
 
-/** Runs wherever a text is taken for a part of the page. */
+/** Runs if a text is treated as markup. */
 const RUN = "globalThis.injected=1";
 const PAYLOAD = `"'></title></textarea></script><img src=x onerror=${RUN}><script>${RUN}</script>{{7*7}}`;
 const HTML = `<p onclick="${RUN}">Read this <a href="javascript:${RUN}">link</a></p><svg onload=${RUN}></svg><iframe srcdoc="<script>${RUN}</script>"></iframe><style>*{background:url(x)}</style>${PAYLOAD}`;
@@ -104,8 +104,8 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
     await request.get(`/api/cardsort/studies/${study.id}/public-info/`)
   ).json();
 
-  /** A participant whose every word is the payload. */
-  const sorted = async (complete: boolean) => {
+  /** Adds a participant whose texts are all the payload. */
+  const addSort = async (complete: boolean) => {
     const session = await post(`/cardsort/studies/${study.id}/start-session/`, {
       consent_given: true,
       session_data: {
@@ -136,9 +136,9 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
     if (complete) await post(`/sessions/${session.id}/feedback/`, { feedback: PAYLOAD });
     return session.id;
   };
-  const [done, , open] = [await sorted(true), await sorted(true), await sorted(false)];
+  const [done, , open] = [await addSort(true), await addSort(true), await addSort(false)];
 
-  /** Opens a page and looks for what the payload would have made of it. */
+  /** Opens a page and looks for effects of the payload. */
   const look = async (where: typeof page, path: string, shows = true) => {
     await where.goto(path);
     await where.waitForLoadState("networkidle");
@@ -156,7 +156,7 @@ test("no text that somebody typed runs, loads or draws anything, on any page", a
     expect(traces.text, path).not.toContain("{49}");
   };
 
-  /** Looks at several pages at a time: to come to rest takes each of them half a second. */
+  /** Looks at several pages in parallel: each takes half a second to become idle. */
   const lookAtAll = async (paths: string[]) => {
     const tab = async () => {
       const where = await page.context().newPage();

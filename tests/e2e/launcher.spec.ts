@@ -11,7 +11,7 @@ import { PASSWORD } from "../helpers/researcher.ts";
 import { smtpServer } from "../helpers/smtp.ts";
 import { test } from "../helpers/test.ts";
 
-// Servers of its own, started and stopped.
+// These tests start and stop their own servers.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 let dataDir: string;
@@ -27,7 +27,7 @@ const folder = (data = dataDir) => join(data, "v3/d1/miniflare-D1DatabaseObject"
 const databaseFiles = (data = dataDir) =>
   readdirSync(folder(data)).filter((name) => /\.sqlite/.test(name) && !name.startsWith("metadata"));
 
-/** The stopped server's database. */
+/** Runs work on the stopped server's database. */
 function inDatabase<T>(work: (db: DatabaseSync) => T, data = dataDir): T {
   const [file = ""] = databaseFiles(data).filter((name) => name.endsWith(".sqlite"));
   const db = new DatabaseSync(join(folder(data), file));
@@ -38,17 +38,17 @@ function inDatabase<T>(work: (db: DatabaseSync) => T, data = dataDir): T {
   }
 }
 
-/** A start that is refused: what it printed. */
-function refused(env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; said: string }> {
+/** Starts a server that must refuse to start; returns its exit code and output. */
+function refusedStart(env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     freePort().then((port) => {
       const child = spawn(process.execPath, ["scripts/start.mjs"], {
         env: { ...process.env, DEMO: "0", DATA_DIR: dataDir, ...env, PORT: String(port) },
       });
-      let said = "";
+      let output = "";
       for (const stream of [child.stdout, child.stderr])
-        stream.on("data", (text) => (said += text));
-      child.on("exit", (code) => resolve({ code, said: said.trim() }));
+        stream.on("data", (text) => (output += text));
+      child.on("exit", (code) => resolve({ code, output: output.trim() }));
     });
   });
 }
@@ -64,13 +64,13 @@ const login = (url: string, headers: Record<string, string>, email = "nobody@exa
 
 test("one server a data folder; administrators come beside it; the client's address is the socket's", async () => {
   const server = await launch();
-  const second = await refused();
+  const second = await refusedStart();
   expect(second).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Another server uses the data folder .+\.$/),
+    output: expect.stringMatching(/^Another server uses the data folder .+\.$/),
   });
 
-  // Wrong passwords from ever new "addresses" are one address and one account.
+  // Wrong passwords with ever-changing forwarded addresses count as one address and one account.
   const attempts = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
       login(server.url, { "CF-Connecting-IP": `203.0.113.${i}`, "X-Forwarded-For": `10.0.0.${i}` }),
@@ -79,7 +79,7 @@ test("one server a data folder; administrators come beside it; the client's addr
   expect(attempts.filter(({ status }) => status === 400)).toHaveLength(10);
   expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4);
 
-  // A proxy of 75 seconds must not find a connection closed; the tools of the runtime are not to be had.
+  // A proxy with a timeout of 75 seconds must not find a closed connection; the runtime's tools must not be reachable.
   const kept = await fetch(`${server.url}/api/health/`);
   expect(Number(/timeout=(\d+)/.exec(kept.headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(
     75,
@@ -93,19 +93,19 @@ test("one server a data folder; administrators come beside it; the client's addr
   expect((await rawRequest(server.url, "http://[")).status).toBe(400);
   expect((await rawRequest(server.url, `${server.url}/x/../login`)).status).toBe(200);
 
-  // The command and the server write at once: each guess at another account is a row.
+  // The command and the server write at the same time: each guess at another account adds a row.
   const statuses: number[] = [];
-  let made: number | null | undefined;
+  let exitCode: number | null | undefined;
   const command = spawn(
     process.execPath,
     ["scripts/superuser.mjs", "--email", "admin@example.org", "--username", "admin"],
     { env: { ...process.env, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD } },
   ).on("exit", (code) => {
-    made = code;
+    exitCode = code;
   });
-  while (made === undefined && command.exitCode === null)
+  while (exitCode === undefined && command.exitCode === null)
     statuses.push((await login(server.url, {}, `${statuses.length}@example.org`)).status);
-  expect([made, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
+  expect([exitCode, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
   await server.stop();
   const rows = inDatabase((db) => db.prepare("SELECT is_superuser FROM users").all());
   expect(rows).toMatchObject([{ is_superuser: 1 }]);
@@ -147,7 +147,7 @@ test("commands beside a crowd make the server stand still for nobody", async () 
 
 test("the schema is what the database says, and what has expired goes when it starts", async () => {
   inDatabase((db) => {
-    // An older backup, put back by hand.
+    // An older backup, restored by hand.
     db.exec("DROP TABLE heartbeats");
     db.exec("DELETE FROM d1_migrations WHERE name LIKE '%extend_accounts%'");
     for (const [table, column] of [
@@ -167,16 +167,16 @@ test("the schema is what the database says, and what has expired goes when it st
   ).toEqual([]);
 
   inDatabase((db) => db.exec("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"));
-  expect(await refused()).toEqual({
+  expect(await refusedStart()).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The database is of a newer version: .+9999_later\.sql.+\.$/),
+    output: expect.stringMatching(/^The database is of a newer version: .+9999_later\.sql.+\.$/),
   });
 
   for (const name of databaseFiles()) rmSync(join(folder(), name));
-  const anew = await launch();
-  expect(await health(anew.url)).toBe(200);
-  expect((await login(anew.url, {})).status).toBe(400);
-  await anew.stop();
+  const fresh = await launch();
+  expect(await health(fresh.url)).toBe(200);
+  expect((await login(fresh.url, {})).status).toBe(400);
+  await fresh.stop();
 });
 
 test("a start that is killed at any of its steps is made good by the next one", async () => {
@@ -280,7 +280,7 @@ test("behind a proxy, its word on the address counts, and pages are of the publi
   expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);
   await server.stop();
   const keys = inDatabase((db) => db.prepare("SELECT DISTINCT who FROM login_failures").all());
-  // one account, three addresses
+  // One account and three addresses.
   expect(keys).toHaveLength(4);
 });
 
@@ -291,14 +291,14 @@ test("mail goes out by SMTP where it is set up, and pages say so where it is not
   const without = await launch({ ORIGIN });
   expect(await forgot(without)).toContain("This server sends no mail");
   await without.stop();
-  const half = await refused({ ORIGIN, MAIL: "smtp://127.0.0.1:25" });
-  expect(half).toMatchObject({ code: 1, said: expect.stringContaining("MAIL_FROM") });
+  const half = await refusedStart({ ORIGIN, MAIL: "smtp://127.0.0.1:25" });
+  expect(half).toMatchObject({ code: 1, output: expect.stringContaining("MAIL_FROM") });
 
   const smtp = await smtpServer();
   const MAIL_FROM = "Sortwell <sorts@example.org>";
   const server = await launch({ ORIGIN, MAIL: smtp.url, MAIL_FROM });
   expect(await forgot(server)).toContain("Send me the link");
-  const letter = smtp.next();
+  const message = smtp.next();
   const email = "mailed@example.org";
   const secret = { password: PASSWORD, password_confirm: PASSWORD };
   await fetch(`${server.local}/api/auth/register/`, {
@@ -306,7 +306,7 @@ test("mail goes out by SMTP where it is set up, and pages say so where it is not
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email, username: "mailed", ...secret }),
   });
-  const text = (await letter).replaceAll("=\n", "");
+  const text = (await message).replaceAll("=\n", "");
   expect(text).toContain(`To: ${email}`);
   expect(text).toContain(`From: ${MAIL_FROM}`);
   expect(text).toMatch(/https:\/\/sorts\.example\.org\/verify\/[0-9a-f]{64}/);
@@ -322,14 +322,14 @@ test("a backup made under writes is one consistent file, and restores into an em
       spawn(process.execPath, ["scripts/backup.mjs", what, file], { env }).on("exit", resolve);
     });
   const server = await launch();
-  let made: number | null | undefined;
+  let exitCode: number | null | undefined;
   run("backup", dataDir).then((code) => {
-    made = code;
+    exitCode = code;
   });
   const statuses: number[] = [];
-  while (made === undefined)
+  while (exitCode === undefined)
     statuses.push((await login(server.url, {}, `backup-${statuses.length}@example.org`)).status);
-  expect([made, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
+  expect([exitCode, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
   await server.stop();
 
   const restored = mkdtempSync(join(tmpdir(), "sortwell-restored-"));
@@ -346,7 +346,7 @@ test("a backup made under writes is one consistent file, and restores into an em
       restored,
     );
     expect(copy.check).toEqual({ integrity_check: "ok" });
-    // What was there when it was made, and nothing else.
+    // The rows that existed when the backup was made, and no others.
     expect(before.slice(0, copy.rows.length)).toEqual(copy.rows);
   } finally {
     rmSync(restored, { recursive: true, force: true });

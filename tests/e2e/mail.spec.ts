@@ -41,17 +41,17 @@ test("a forgotten password is chosen anew by a mailed link, once", async ({ page
 });
 
 test("an address without an account gets the same answer, and no mail", async ({ page }) => {
-  const nobody = `nobody-${crypto.randomUUID()}@example.org`;
+  const unknown = `nobody-${crypto.randomUUID()}@example.org`;
   const { email } = await newResearcher(page);
   await page.context().clearCookies();
-  for (const address of [nobody, email]) {
+  for (const address of [unknown, email]) {
     await page.goto("/login/forgot");
     await page.getByLabel("Email").fill(address);
     await page.getByRole("button", { name: "Send me the link" }).click();
     await expect(page.getByText(`If there is an account for ${address}`)).toBeVisible();
   }
   await mailedLink(email, "Choose a new password");
-  expect(lettersTo(nobody)).toEqual([]);
+  expect(lettersTo(unknown)).toEqual([]);
 });
 
 test("an address is confirmed by a mailed link, in the reader's language", async ({ page }) => {

@@ -6,8 +6,8 @@ import { dragging } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const THOUSAND = Array.from({ length: 1000 }, (_, index) => `Card ${index + 1}`);
-/** Rows that stand in the page at once: those in the window, some around it, one with the focus. */
-const DRAWN = 60;
+/** The most rows in the page at once: those in the viewport, some around it, and the focused one. */
+const MAX_ROWS = 60;
 
 const rows = (page: Page) => page.locator("tbody tr");
 const row = (page: Page, label: string) =>
@@ -24,14 +24,14 @@ async function open(page: Page): Promise<string> {
   return study;
 }
 
-/** How many nodes of the table are made, changed or taken away while something is done. */
-async function changed(page: Page, act: () => Promise<void>): Promise<number> {
+/** Counts the nodes of the table that are created, changed or removed during an action. */
+async function countChanges(page: Page, act: () => Promise<void>): Promise<number> {
   await page.locator("tbody").evaluate((body) => {
     const counter = { nodes: 0 };
     Object.assign(globalThis, { counter });
     new MutationObserver((records) => {
       for (const { target, addedNodes, removedNodes, attributeName } of records) {
-        // The window follows its measured rows: their places are no drawing anew.
+        // Virtualization moves its measured rows: new positions are not re-rendering.
         if (attributeName === "style" || target === body) counter.nodes += addedNodes.length;
         else counter.nodes += 1 + addedNodes.length + removedNodes.length;
       }
@@ -47,9 +47,9 @@ test("of a thousand cards only those in the window are drawn, and a dialog draws
   page,
 }) => {
   await open(page);
-  expect(await rows(page).count()).toBeLessThan(DRAWN);
+  expect(await rows(page).count()).toBeLessThan(MAX_ROWS);
   const dialog = page.getByRole("dialog");
-  const ofDialog = await changed(page, async () => {
+  const ofDialog = await countChanges(page, async () => {
     await page.getByRole("link", { name: "Edit Card 3", exact: true }).click();
     await expect(dialog.getByLabel("Label")).toHaveValue("Card 3");
     await dialog.getByRole("link", { name: "Cancel" }).click();
@@ -57,7 +57,7 @@ test("of a thousand cards only those in the window are drawn, and a dialog draws
   });
   expect(ofDialog).toBe(0);
 
-  const ofSearch = await changed(page, async () => {
+  const ofSearch = await countChanges(page, async () => {
     await page.getByRole("searchbox", { name: "Find a card" }).fill("card 77");
     await expect(rows(page)).toHaveCount(11);
   });
@@ -66,7 +66,7 @@ test("of a thousand cards only those in the window are drawn, and a dialog draws
   await page.getByRole("searchbox", { name: "Find a card" }).fill("");
   await expect(row(page, "Card 1")).toBeVisible();
 
-  const ofSwitch = await changed(page, async () => {
+  const ofSwitch = await countChanges(page, async () => {
     const answered = saved(page);
     await page.getByRole("switch", { name: "Active: Card 4", exact: true }).click();
     await answered;
@@ -87,7 +87,7 @@ test("a thousand cards are scrolled, announced by their place, and keep the focu
   await expect(row(page, "Card 1000")).toBeInViewport();
   await expect(row(page, "Card 1000")).toHaveAttribute("aria-rowindex", "1001");
   await expect(handle).toBeFocused();
-  expect(await rows(page).count()).toBeLessThan(DRAWN);
+  expect(await rows(page).count()).toBeLessThan(MAX_ROWS);
   await expectAccessible(page);
 
   const answered = saved(page);

@@ -34,7 +34,7 @@ test("a menu is used by keyboard alone: arrows, letters, Enter, Escape, Tab", as
   await expect(trigger(page)).toBeFocused();
   await expect(trigger(page)).toHaveAttribute("aria-expanded", "false");
 
-  // Tab leaves it, to what comes next in the page; Shift+Tab to what came before.
+  // Tab leaves the menu for the next element in the page, Shift+Tab for the previous one.
   for (const [key, reached] of [
     ["Tab", page.getByRole("link", { name: "Open Shop" })],
     ["Shift+Tab", page.getByRole("link", { name: "Shop", exact: true })],
@@ -66,7 +66,7 @@ test("a press beside a menu closes it, and so does one on its button", async ({ 
   await trigger(page).click();
   await page.getByRole("heading", { name: "Projects", level: 1 }).click();
   await expect(menu(page)).toHaveCount(0);
-  // Another menu opens by one press.
+  // Another menu opens with one click.
   await trigger(page).click();
   await trigger(page, /^Your account/).click();
   await expect(menu(page)).toHaveCount(1);
@@ -128,7 +128,7 @@ test("what is open or focused as scripts arrive stays, until it is left", async 
   release();
   await hydrated(page);
   await expect(edit).toBeFocused();
-  // What nobody uses is taken over meanwhile.
+  // Unused menus are replaced meanwhile.
   await expect(trigger(page, /^Your account/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(edit).toBeHidden();

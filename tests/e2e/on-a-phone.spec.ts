@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const CARDS = ["Apple", "Bread", "Frequently asked questions about orders", "Milk"];
 
-/** Somebody took part: no setup guide stands on the study's pages any more. */
+/** Adds a participant, so that the study's pages no longer show the setup guide. */
 const takePart = (page: Page, study: string) =>
   page.request.post(`/api/cardsort/studies/${study}/start-session/`, { data: {} });
 
@@ -74,7 +74,7 @@ test("cards are one line each, and their buttons come with one press", async ({ 
     expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
   await row.getByRole("switch").click();
-  // What is switched off says so in its line.
+  // A card that is switched off shows so in its line.
   await row.getByRole("button", { name: "Actions for Apple" }).click();
   await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "false");
   await expect(row.getByRole("switch")).toBeVisible();

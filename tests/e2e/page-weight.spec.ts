@@ -7,7 +7,7 @@ import { makeLoadStudy, sortAll, startParticipant } from "../load/client.ts";
 
 const MOST_BYTES = 25 * 1024;
 
-/** What a page loads: its files by type, and the bytes that travelled. What is fetched ahead for a next page is told apart. */
+/** The types of files that a page loads, and the bytes transferred without prefetches for a next page. */
 async function loaded(page: Page, path: string) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
@@ -110,7 +110,7 @@ test("a start page without scripts keeps what was typed while its language is ch
   const start = page.getByRole("button", { name: "Begin met sorteren" });
   await expect(start).toBeEnabled();
   await expect(page.locator("#occupation")).toHaveValue("Baker");
-  // while the form is on its way
+  // While the form is being sent.
   const release = await hold(page, new RegExp(`/sort/${study.id}$`));
   await start.click();
   await expect(page.getByRole("button", { name: "Starten" })).toBeDisabled();

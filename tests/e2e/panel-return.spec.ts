@@ -24,13 +24,13 @@ const study = (request: APIRequestContext, fields: object = {}) =>
     ["Fruit", "Bakery"],
   );
 
-const panel = (page: Page) =>
+const fakePanel = (page: Page) =>
   page.route(`${PANEL}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Back at the panel</h1>" }),
   );
 
-/** A sort that was completed elsewhere: its thanks page is opened with a clock that stands still. */
-async function thanks(page: Page, request: APIRequestContext) {
+/** Completes a sort through the API; its thanks page opens with a paused clock. */
+async function openThanks(page: Page, request: APIRequestContext) {
   const { id } = await study(request);
   const post = async (path: string, data: object = {}) =>
     (await request.post(`/api/cardsort/${path}`, { data })).json();
@@ -41,7 +41,7 @@ async function thanks(page: Page, request: APIRequestContext) {
   }));
   await post(`sessions/${session}/placements/bulk/`, { placements });
   await post(`sessions/${session}/complete/`);
-  await panel(page);
+  await fakePanel(page);
   await page.clock.install();
   const open = async () => {
     await page.clock.resume();
@@ -60,7 +60,7 @@ test("a study may let its thanks page go back to the panel, after 20 seconds and
   page,
   request,
 }) => {
-  const { open } = await thanks(page, request);
+  const { open } = await openThanks(page, request);
   const left = await open();
   expect(left).toBeLessThanOrEqual(20);
   await page.clock.runFor((left - 1) * 1000);
@@ -71,7 +71,7 @@ test("a study may let its thanks page go back to the panel, after 20 seconds and
   expect(page.url()).toBe(`${PANEL}/complete?cc=C-1`);
 });
 
-/** What stops it, each for good. */
+/** Each of these stops the countdown for good. */
 const STOPS: Record<string, (page: Page) => Promise<void>> = {
   "the Stop button": async (page) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -85,7 +85,7 @@ const STOPS: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [name, stop] of Object.entries(STOPS))
   test(`${name} stops the way back to the panel, which stays a link`, async ({ page, request }) => {
-    const { open, url } = await thanks(page, request);
+    const { open, url } = await openThanks(page, request);
     await open();
     await stop(page);
     await expect(countdown(page)).toBeHidden();
@@ -100,9 +100,9 @@ test("nobody is sent away from feedback that is not sent yet, or without a netwo
   context,
   request,
 }) => {
-  const { open, url } = await thanks(page, request);
+  const { open, url } = await openThanks(page, request);
   await open();
-  // Typed before the page woke: no event tells of it.
+  // Typed before hydration, so no event reports it.
   await page.getByLabel("Anything to tell the researcher?").evaluate((field) => {
     (field as HTMLTextAreaElement).value = "Wait";
   });
@@ -124,10 +124,10 @@ test("a completion without a network waits for it, and goes to the panel only th
   context,
   request,
 }) => {
-  const made = await study(request);
-  await panel(page);
+  const testStudy = await study(request);
+  await fakePanel(page);
   await page.clock.install();
-  await startAwake(page, made);
+  await startAwake(page, testStudy);
   await press(page, "Apple", "1");
   await press(page, "Scone", "2");
   await page.getByRole("button", { name: "Complete sorting" }).click();
@@ -149,30 +149,30 @@ test("a pasted name of a group is flagged for the researcher, a typed one is not
   browser,
   request,
 }) => {
-  const made = await study(request, { sort_type: "open", panel: null });
-  await logInAs(page, made);
+  const testStudy = await study(request, { sort_type: "open", panel: null });
+  await logInAs(page, testStudy);
   for (const pasted of [false, true]) {
     const visitor = await (await browser.newContext()).newPage();
-    await startAwake(visitor, made);
+    await startAwake(visitor, testStudy);
     if (pasted) {
       await visitor.getByRole("button", { name: /^New category/ }).click();
       const dialog = visitor.getByRole("dialog");
       await dialog.getByLabel("Description").fill("Things to eat");
       await dialog.getByLabel("Description").press("ControlOrMeta+A");
       await dialog.getByLabel("Description").press("ControlOrMeta+C");
-      const told = visitor.waitForResponse(
+      const reported = visitor.waitForResponse(
         (answer) => answer.request().postData()?.includes("intent=pasted") === true,
       );
       await dialog.getByLabel("Name").press("ControlOrMeta+V");
-      expect((await told).ok()).toBe(true);
+      expect((await reported).ok()).toBe(true);
       await expect(dialog.getByLabel("Name")).toHaveValue("Things to eat");
       await dialog.getByRole("button", { name: "Create category" }).click();
     } else await createTray(visitor, "Food");
     await visitor.context().close();
   }
-  const exported = `/api/cardsort/studies/${made.id}/export/?completed=false`;
-  const { sessions } = await (await request.get(exported, as(made))).json();
+  const exported = `/api/cardsort/studies/${testStudy.id}/export/?completed=false`;
+  const { sessions } = await (await request.get(exported, as(testStudy))).json();
   expect(sessions.map((one: { pasted: boolean }) => one.pasted).sort()).toEqual([false, true]);
-  await page.goto(`/studies/${made.id}/dashboard?tab=participants&flag=pasted_names`);
+  await page.goto(`/studies/${testStudy.id}/dashboard?tab=participants&flag=pasted_names`);
   await expect(page.getByText("1 of 2 sessions match")).toBeVisible();
 });

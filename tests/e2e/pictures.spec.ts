@@ -3,13 +3,13 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 const png = { name: "fig.png", mimeType: "image/png", buffer: PIXEL };
-/** What a name and a type say is not believed. */
+/** The server must not trust the file's name or type. */
 const svg = {
   name: "fig.png",
   mimeType: "image/png",
@@ -52,7 +52,7 @@ test("a card gets a picture, and loses it again", async ({ page }) => {
   });
   expect(again.status()).toBe(304);
 
-  // On the board it is small, and whole in the dialog of its card.
+  // On the board the picture is small; the card's dialog shows it in full.
   await page.goto(`/sort/${study}`);
   await page.getByRole("button", { name: "Start sorting" }).click();
   const fig = page.getByRole("button", { name: "Fig", exact: true });

@@ -56,7 +56,7 @@ test("closing a dialog with something typed in it asks", async ({ page }) => {
   await page.keyboard.press("Escape");
   const stay = page.getByRole("button", { name: "Stay on this page" });
   await stay.click();
-  // Asked again and again, by Escape alone; the focus comes back once the question no longer listens.
+  // Escape asks every time; the focus returns once the question no longer listens for keys.
   for (let time = 0; time < 3; time++) {
     await expect(dialog.getByLabel("Name")).toBeFocused();
     await page.keyboard.press("Escape");

@@ -11,7 +11,7 @@ const SORTS: SortToAdd[] = [
   ...Array.from({ length: 5 }, (_, i) => ({ groups: byKind(`Fruit ${i}`, "Bakery", "Dairy") })),
   { groups: { Everything: FOODS } },
   { groups: byKind("1", "2", "3") },
-  // Four of the six cards.
+  // Four of the six cards are sorted.
   { groups: { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"] }, unfinished: true },
 ];
 
@@ -23,7 +23,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await addSorts(request, study, SORTS);
   await logInAs(page, study);
 
-  // In the summary: for this analysis, by its address.
+  // In the summary: for this analysis only, in the URL.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
   const panel = page.locator(".index-card").filter({ hasText: "Quality of the answers" });
   await expect(panel.getByText("one single pile: 1 · 0 left out")).toBeVisible();
@@ -37,7 +37,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await page.goto(`/studies/${study.id}/report?run=1&without=one_pile`);
   await expect(page.getByText("one single pile: 1", { exact: true })).toBeVisible();
 
-  // In the participants table: for good, until somebody is counted in again.
+  // In the participants table: permanently, until the session is included again.
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   const quality = page.locator("details").filter({ hasText: "Quality of the answers" });
   await expect(quality.getByText("names of one character: 1")).toBeVisible();
@@ -52,7 +52,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await expect(page.getByText("by hand: one single pile")).toBeVisible();
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
-  // An unfinished sort counts from the share of its cards that the reader chooses.
+  // An unfinished sort is included from the share of sorted cards that the reader chooses.
   const unfinished = page.getByLabel("Unfinished sorts");
   await choose(unfinished, "from 75 % of the cards");
   await expect(page.getByText("6 of 8 participants")).toBeVisible();
@@ -61,7 +61,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
   await choose(unfinished, "left out");
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
 
-  // So it does behind a shared link, which tells nothing of who sorted.
+  // The same works behind a shared link, which does not reveal who sorted.
   await page.goto(`/studies/${study.id}/dashboard?tab=share`);
   await page.getByRole("button", { name: "Create a link" }).click();
   const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
@@ -170,10 +170,10 @@ test("the researcher walks the whole way with test ids, in the study's own color
   await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
   await expect(page.getByText("C-42", { exact: true })).toBeVisible();
 
-  // Going on by itself waits 20 seconds, and any key stops it.
-  let left = "";
+  // The automatic return waits 20 seconds, and any key stops it.
+  let returnUrl = "";
   await page.route("https://panel.example/**", (route) => {
-    left = route.request().url();
+    returnUrl = route.request().url();
     return route.fulfill({ body: "Back at the panel" });
   });
   const stop = page.getByRole("button", { name: "Stop", exact: true });
@@ -184,16 +184,16 @@ test("the researcher walks the whole way with test ids, in the study's own color
   await expect(stop).toBeHidden();
   await page.clock.runFor(60_000);
   await expect(page.getByText("C-42", { exact: true })).toBeVisible();
-  expect(left).toBe("");
+  expect(returnUrl).toBe("");
   await page.reload();
   await expect(stop).toBeVisible();
-  // Once the page is awake.
+  // Once the page is hydrated.
   await expect(async () => {
     await page.clock.runFor(5_000);
-    expect(left).not.toBe("");
+    expect(returnUrl).not.toBe("");
   }).toPass();
   await expect(page.getByText("Back at the panel")).toBeVisible();
-  expect(left).toMatch(/^https:\/\/panel\.example\/done\?who=test-/);
+  expect(returnUrl).toMatch(/^https:\/\/panel\.example\/done\?who=test-/);
 
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   await expect(page.getByRole("table").getByText("dry run", { exact: true })).toBeVisible();

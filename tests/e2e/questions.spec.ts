@@ -14,7 +14,7 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
   await page.goto(`/studies/${study.id}/questions`);
   await page.getByRole("link", { name: "Add question" }).click();
   await page.getByRole("textbox", { name: "Question" }).fill("Do you cook?");
-  // What a kind does not have is not asked.
+  // Fields that a kind of question does not use are hidden.
   const lines = page.getByLabel("Choices to add, one per line");
   for (const [kind, seen] of [
     ["Number", [false, true, false]],
@@ -44,7 +44,7 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
     await list.json();
   expect(asked.map((one) => one.text).slice(0, 3)).toEqual(["Do you cook?", "Gender", "Age group"]);
   expect(asked[0]?.choices).toMatchObject([{ quota: 30 }, { then: "reject", quota: null }]);
-  // By key and by dragging, too.
+  // The order also changes with keys and by dragging.
   await page.getByRole("link", { name: "Edit “Gender”" }).focus();
   await page.keyboard.press("Alt+ArrowDown");
   const texts = page.locator("section[aria-labelledby=place-before] li > span:nth-child(2)");
@@ -95,7 +95,7 @@ test("a text for “Other” stands behind its choice, by keyboard and without s
   await expect(other).toBeHidden();
   await page.getByRole("checkbox", { name: "Other" }).check();
   await other.fill("By boat");
-  // What is typed counts, so it stays in sight.
+  // The typed text counts as an answer, so the field stays visible.
   await page.getByRole("checkbox", { name: "Other" }).uncheck();
   await expect(other).toBeVisible();
   await page.getByRole("checkbox", { name: "Bus" }).check();

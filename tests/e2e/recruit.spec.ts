@@ -9,10 +9,10 @@ import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const PANEL = "https://panel.example";
-/** The walk is meant for 100; a few of them show the same (`PANEL_PEOPLE=100` takes all, 2 more than a multiple of 14). */
+/** The scenario is meant for 100 people; fewer show the same. `PANEL_PEOPLE=100` runs it all (2 more than a multiple of 14). */
 const PEOPLE = Number(process.env.PANEL_PEOPLE ?? 16);
 
-/** A panel's own server: who came back to which of its addresses, and with which code. */
+/** Starts a panel's server, which records who returned to which of its addresses with which code. */
 async function startPanel() {
   const arrivals: { outcome: string; who: string | null; code: string | null }[] = [];
   const server = createServer((request, response) => {
@@ -31,8 +31,8 @@ async function startPanel() {
   return { arrivals, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** The panel's addresses are https; in the tests they lead to its server on this machine. */
-const leadTo = (page: Page, origin: string) =>
+/** Routes the panel's https addresses to its server on this machine. */
+const routePanel = (page: Page, origin: string) =>
   page.route(`${PANEL}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: origin + pathname + search }) });
@@ -81,7 +81,7 @@ const arrive = (page: Page, study: MadeStudy, id: string) =>
   page.goto(`/sort/${study.id}?PROLIFIC_PID=${id}&STUDY_ID=st&SESSION_ID=se`);
 const begin = (page: Page) => page.getByRole("button", { name: "Start sorting" }).click();
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
-const updated = (page: Page) =>
+const expectUpdated = (page: Page) =>
   expect(
     page
       .getByRole("region", { name: "Notifications" })
@@ -96,7 +96,7 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
   request,
 }) => {
   const panel = await startPanel();
-  await leadTo(page, panel.origin);
+  await routePanel(page, panel.origin);
   const { study, cooks, age, easy } = await panelStudy(request);
   const post = async (path: string, data: object) =>
     (await request.post(`/api/cardsort/${path}`, { data })).json();
@@ -106,7 +106,7 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
     post(`studies/${study.id}/start-session/`, { session_data: { external_id: id } });
   const info = await (await request.get(`/api/cardsort/studies/${study.id}/public-info/`)).json();
 
-  // All but two sort through the API, some at once.
+  // All but two sort through the API, some at the same time.
   const sortFully = async (id: string) => {
     const session = (await start(id)).id;
     await answer(session, { [cooks]: "yes", [age]: 33 });
@@ -124,7 +124,7 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
     await Promise.all(ids.map(async (id) => codes.set(id, await sortFully(id))));
   }
 
-  // One is rejected on the page, and not let in again; the other through the API.
+  // One is rejected on the page and cannot start again; the other is rejected through the API.
   await arrive(page, study, "reject-1");
   await begin(page);
   await next(page);
@@ -141,7 +141,7 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
   const second = await answer((await start("reject-2")).id, { [cooks]: "no" });
   expect(second).toEqual({ outcome: "rejected", redirect: `${PANEL}/out?who=reject-2` });
 
-  // One goes through the whole of it, by keyboard where there is one.
+  // One goes through all pages.
   await arrive(page, study, "whole");
   await begin(page);
   await page.getByRole("radio", { name: "Yes" }).check();
@@ -168,39 +168,39 @@ test("the people of a panel: two rejected, one over quota, one returns, all code
   await page.getByRole("link", { name: "Back to where you came from" }).click();
   await expect(page.getByRole("heading", { name: "Back at the panel" })).toBeVisible();
 
-  // One loses the phone after the questions, and goes on with another device, without scripts.
+  // One stops on a phone after the questions and continues on another device without scripts.
   const phone = await browser.newContext();
-  const lost = await phone.newPage();
-  await arrive(lost, study, "lost");
-  await begin(lost);
-  await lost.getByRole("radio", { name: "Yes" }).check();
-  await next(lost);
-  await lost.getByLabel("Your age").fill("60");
-  await next(lost);
-  await expect(lost.locator("[data-board]")).toBeVisible();
+  const phonePage = await phone.newPage();
+  await arrive(phonePage, study, "lost");
+  await begin(phonePage);
+  await phonePage.getByRole("radio", { name: "Yes" }).check();
+  await next(phonePage);
+  await phonePage.getByLabel("Your age").fill("60");
+  await next(phonePage);
+  await expect(phonePage.locator("[data-board]")).toBeVisible();
   await phone.close();
   const other = await browser.newContext({ javaScriptEnabled: false });
-  const found = await other.newPage();
-  await leadTo(found, panel.origin);
-  await arrive(found, study, "lost");
-  await found.getByRole("link", { name: "Continue sorting" }).click();
+  const otherPage = await other.newPage();
+  await routePanel(otherPage, panel.origin);
+  await arrive(otherPage, study, "lost");
+  await otherPage.getByRole("link", { name: "Continue sorting" }).click();
   for (const [card, to] of [
     ["Apple", "Fruit"],
     ["Scone", "Bakery"],
   ] as const) {
-    await found.getByRole("button", { name: card, exact: true }).click();
-    await found.getByRole("dialog").getByRole("button", { name: to }).click();
+    await otherPage.getByRole("button", { name: card, exact: true }).click();
+    await otherPage.getByRole("dialog").getByRole("button", { name: to }).click();
   }
-  await found.getByRole("button", { name: "Complete sorting" }).click();
-  await found.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
-  await found.getByRole("radio", { name: "2" }).check();
-  await found.getByRole("button", { name: "Finish" }).click();
-  codes.set("lost", (await codeOn(found)) ?? "");
-  await arrive(found, study, "lost");
-  expect(await codeOn(found)).toBe(codes.get("lost"));
+  await otherPage.getByRole("button", { name: "Complete sorting" }).click();
+  await otherPage.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await otherPage.getByRole("radio", { name: "2" }).check();
+  await otherPage.getByRole("button", { name: "Finish" }).click();
+  codes.set("lost", (await codeOn(otherPage)) ?? "");
+  await arrive(otherPage, study, "lost");
+  expect(await codeOn(otherPage)).toBe(codes.get("lost"));
   await other.close();
 
-  // All places are taken: the next is told so, and sent where the panel wants them.
+  // All places are taken: the next participant sees so and is sent to the panel's address for that.
   await arrive(page, study, "late");
   await begin(page);
   await page.getByRole("radio", { name: "Yes" }).check();
@@ -246,7 +246,7 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   await page.getByLabel("Address after completion").fill("https://panel.example/?c={code}");
   await page.getByLabel("Completion code").fill("C-1");
   await page.getByRole("button", { name: "Save" }).click();
-  await updated(page);
+  await expectUpdated(page);
   await expectAccessible(page);
   const stored = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
   expect(stored).toMatchObject({
@@ -267,7 +267,7 @@ test("recruitment that another tab saved meanwhile is shown, and nothing typed i
   const save = (tab: Page) => tab.getByRole("button", { name: "Save" }).click();
   await other.getByLabel("Organization behind the study").fill("Bakers");
   await save(other);
-  await updated(other);
+  await expectUpdated(other);
   await page.getByLabel("Contact for questions").fill("me@example.org");
   await page.getByLabel("Study password").fill("let me in");
   await save(page);
@@ -275,11 +275,11 @@ test("recruitment that another tab saved meanwhile is shown, and nothing typed i
   await expect(page.getByLabel("Contact for questions")).toHaveValue("me@example.org");
   await expectAccessible(page);
   await save(page);
-  await updated(page);
+  await expectUpdated(page);
   const stored = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
   expect(stored).toMatchObject({ organization: "", contact: "me@example.org", has_password: true });
 
-  // Without scripts the typed values come back with what is wrong, the password excepted.
+  // Without scripts the typed values are returned with the errors, except the password.
   const browser = context.browser();
   const plain = await browser?.newContext({
     javaScriptEnabled: false,

@@ -21,7 +21,7 @@ test("the report tells method, people and figures, and is light on paper whateve
   const groups = byKind("Fruit", "Bakery", "Dairy");
   await addSorts(request, study, [{ groups }, { groups }, { groups, consent_given: false }]);
   await logInAs(page, study);
-  // The choices under Results come along.
+  // The options under Results apply to the report.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&linkage=complete&seed=9`);
   await expect(page.getByText("2 of 3 participants", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Report" }).click();
@@ -83,7 +83,7 @@ test("on paper no list is cut off at the height that it has on a screen", async 
       .map((box) => box.textContent?.slice(0, 40)),
   );
   expect(cut).toEqual([]);
-  // Between two panels, or pictures, is a gap.
+  // There is a gap between two panels or pictures.
   const touching = await page.evaluate(() => {
     const sheets = [...document.querySelectorAll("article .index-card")].map((sheet) =>
       sheet.getBoundingClientRect(),

@@ -138,10 +138,10 @@ test("a large file is sent in parts, and its columns about people become segment
   const study = await newStudy(page);
   const long = "Lorem ipsum dolor sit amet ".repeat(8).trim();
   const rows = ["participant,card,category,city,place"];
-  for (let who = 0; who < 1400; who++)
+  for (let participant = 0; participant < 1400; participant++)
     for (let card = 0; card < 20; card++)
       rows.push(
-        `p${who},${card} ${long.slice(0, 190)},Group ${(who * card) % 7},${who % 2 ? "Ghent" : "Delft"},${card}`,
+        `p${participant},${card} ${long.slice(0, 190)},Group ${(participant * card) % 7},${participant % 2 ? "Ghent" : "Delft"},${card}`,
       );
   const file = info.outputPath("large.csv");
   writeFileSync(file, rows.join("\n"));
@@ -156,7 +156,7 @@ test("a large file is sent in parts, and its columns about people become segment
   await page.route("**/import/parts", async (route) => {
     const body = route.request().postDataBuffer();
     if (body) sizes.push(body.length);
-    // The answer to one part is lost on its way.
+    // The response to one part is lost.
     if (body?.includes('"part":1,') && lost++ === 0) {
       await route.fetch();
       return route.abort("connectionreset");
@@ -174,7 +174,7 @@ test("a large file is sent in parts, and its columns about people become segment
   await expect(page.getByText("700 of 1400").first()).toBeVisible();
 });
 
-/** Pastes odd data into a new study, and says which columns hold what. */
+/** Pastes the ODD data into a new study and chooses its columns. */
 async function readOdd(page: Page) {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);
@@ -211,8 +211,8 @@ for (const [when, cut] of Object.entries(CUTS))
     await readOdd(page);
     await cut(page, true);
     await page.getByRole("button", { name: "Import 2 sorts" }).click();
-    const told = page.locator("p[role=alert]").filter({ hasText: /we can.t reach the server/ });
-    await expect(told).toBeInViewport();
+    const alert = page.locator("p[role=alert]").filter({ hasText: /we can.t reach the server/ });
+    await expect(alert).toBeInViewport();
     await expectChosen(page.getByLabel("Card", { exact: true }), "thing (such as “Fig”)");
     await cut(page, false);
     await page.getByRole("button", { name: "Import 2 sorts" }).click();

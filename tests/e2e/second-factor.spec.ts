@@ -4,8 +4,8 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** Turns two-step login on, and answers what its owner has then. */
-async function turnOn(page: Page, check = expectAccessible) {
+/** Turns two-step login on; returns the recovery codes and a function for the next code. */
+async function turnOnSecondFactor(page: Page, check = expectAccessible) {
   await page.goto("/profile");
   await page.getByRole("link", { name: "Set up two-step login" }).click();
   await check(page);
@@ -18,7 +18,7 @@ async function turnOn(page: Page, check = expectAccessible) {
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByText("This code is wrong").first()).toBeVisible();
   await check(page);
-  // The same secret as before: what was scanned still counts.
+  // The secret is unchanged: what was scanned is still valid.
   expect(((await page.locator("main code").textContent()) ?? "").replaceAll(" ", "")).toBe(secret);
   await page.getByLabel("The code that the app shows now").fill(app.generate());
   await page.getByRole("button", { name: "Turn it on" }).click();
@@ -41,7 +41,7 @@ async function sendPassword(page: Page, email: string, address = "/login") {
 
 test("two-step login is turned on, asked for, and turned off", async ({ page, context }) => {
   const { email } = await newResearcher(page);
-  const { next, recovery } = await turnOn(page);
+  const { next, recovery } = await turnOnSecondFactor(page);
   await page.goto("/profile/second-factor");
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
   await expect(page.getByText("Keep these recovery codes")).toBeHidden();
@@ -78,7 +78,7 @@ test("two-step login is turned on, asked for, and turned off", async ({ page, co
 
 test("the second step without the first, or of somebody else, lets nobody in", async ({ page }) => {
   const { email } = await newResearcher(page);
-  const { next } = await turnOn(page);
+  const { next } = await turnOnSecondFactor(page);
   await page.context().clearCookies();
   const answer = await page.request.post("/login", {
     form: { intent: "second-step", email, code: next() },
@@ -93,8 +93,8 @@ test.describe("without JavaScript", () => {
 
   test("two-step login works by plain forms", async ({ page, context }) => {
     const { email } = await newResearcher(page);
-    // axe needs scripts
-    const { next } = await turnOn(page, async () => {});
+    // axe needs scripts.
+    const { next } = await turnOnSecondFactor(page, async () => {});
     await context.clearCookies();
     await sendPassword(page, email);
     await page.getByLabel("Code", { exact: true }).fill(next());

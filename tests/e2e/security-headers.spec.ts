@@ -3,7 +3,7 @@ import { newStudy } from "../helpers/new-study.ts";
 import { asFile } from "../helpers/pictures.ts";
 import { test } from "../helpers/test.ts";
 
-/** What each answer says, whatever it is. */
+/** Expects the headers that every response has; returns its Content-Security-Policy. */
 function expectSafe(answer: APIResponse) {
   const headers = answer.headers();
   expect(headers, answer.url()).toMatchObject({
@@ -48,7 +48,7 @@ test("what is no page runs nothing: redirects, data, pictures, exports and error
   await dialog.getByLabel("Picture").setInputFiles(asFile("baseline.jpg"));
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   const picture = page.getByRole("row").filter({ hasText: "Pear" }).locator("img");
-  // The photo lies on its side and says so: it is shown upright, 2 by 3 points.
+  // The photo is stored sideways with an orientation: it is shown upright, 2 by 3 pixels.
   expect(
     await picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
@@ -78,8 +78,8 @@ test("what is no page runs nothing: redirects, data, pictures, exports and error
     "content-type": "image/jpeg",
     "content-security-policy": expect.stringContaining("sandbox"),
   });
-  const foreign = await page.request.post(from("/preferences"), { form: { theme: "dark" } });
-  expectSafe(foreign);
+  const crossSite = await page.request.post(from("/preferences"), { form: { theme: "dark" } });
+  expectSafe(crossSite);
   const out = await page.request.post(from("/logout"), {
     headers: { Origin: new URL(page.url()).origin },
     maxRedirects: 0,

@@ -19,17 +19,17 @@ test("a list is opened, read and chosen from by keys alone, and its form hears o
   await expect(page.locator("button").and(shown)).toBeVisible();
   await expectChosen(zone, "UTC");
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const changes: string[] = [];
+    Object.assign(window, { changes });
     document.forms.namedItem("profile")?.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement) heard.push(`${target.name}=${target.value}`);
+      if (target instanceof HTMLSelectElement) changes.push(`${target.name}=${target.value}`);
     });
   });
-  const heard = () => page.evaluate(() => Reflect.get(window, "heard") as string[]);
+  const changes = () => page.evaluate(() => Reflect.get(window, "changes") as string[]);
 
   await page.getByText("Time zone", { exact: true }).click();
   await expect(page.getByRole("listbox")).toBeVisible();
-  // Nothing behind an open list is reached, nor the heading.
+  // Everything behind an open list is hidden from assistive technology, including the heading.
   await expectAccessible(page, "page-has-heading-one");
   await page.keyboard.press("Escape");
   await expect(zone).toBeFocused();
@@ -43,17 +43,17 @@ test("a list is opened, read and chosen from by keys alone, and its form hears o
   await expect(list).toHaveCount(0);
   await expect(zone).toBeFocused();
   await expectChosen(zone, "America/Los Angeles");
-  expect(await heard()).toEqual(["timezone=America/Los_Angeles"]);
+  expect(await changes()).toEqual(["timezone=America/Los_Angeles"]);
 
   await expectAccessible(page);
 
-  // Letters choose while it is closed, too.
+  // Typing also chooses while the list is closed.
   await page.keyboard.type("Europe/A");
   await expectChosen(zone, "Europe/Amsterdam");
-  const told = (await heard()).length;
+  const count = (await changes()).length;
   await page.locator("form#profile").evaluate((form: HTMLFormElement) => form.reset());
   await expectChosen(zone, "UTC");
-  expect(await heard()).toHaveLength(told);
+  expect(await changes()).toHaveLength(count);
   expect(refused).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test("the form hears that a select is left, and finds it when it looks for what 
     });
   });
   const left = () => page.evaluate(() => Reflect.get(window, "left"));
-  // To its list, and back, is not away from it.
+  // Moving to its list and back does not count as leaving.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listbox")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -5,7 +5,7 @@ import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-/** Ends the session as logging out on another device, or a month of absence, would. */
+/** Ends the session like a logout on another device or a month of absence. */
 async function endSession(page: Page) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
@@ -13,11 +13,11 @@ async function endSession(page: Page) {
     headers: { Authorization: `Token ${token}` },
   });
   expect(answer.status()).toBe(204);
-  // The answer took the cookie along; the browser of an ended session still has it.
+  // The response removed the cookie; the browser of an ended session still has it.
   await page.context().addCookies(cookies);
 }
 
-async function ownEmail(page: Page): Promise<string> {
+async function currentEmail(page: Page): Promise<string> {
   const answer = await page.request.get("/api/auth/user/");
   return (await answer.json()).user.email;
 }
@@ -30,7 +30,7 @@ async function logInAgain(page: Page, email: string) {
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** The version that another tab, or somebody who shares the account, has saved meanwhile. */
+/** Saves another version of the study, as another tab would. */
 async function renameElsewhere(page: Page, study: string) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
@@ -41,7 +41,7 @@ async function renameElsewhere(page: Page, study: string) {
   expect(answer.status()).toBe(200);
 }
 
-const isBack = (page: Page) =>
+const expectRestored = (page: Page) =>
   expect(page.getByText("We restored what you typed.").first()).toBeVisible();
 
 test("a dialog's form sent after the session ended comes back with what was typed", async ({
@@ -59,20 +59,20 @@ test("a dialog's form sent after the session ended comes back with what was type
   await expectAccessible(page);
   await logInAgain(page, email);
   await expect(page).toHaveURL(/\/projects\?dialog=create$/);
-  await isBack(page);
+  await expectRestored(page);
   await expect(dialog.getByLabel("Name")).toHaveValue("Spring");
   await expect(dialog.getByLabel("Description")).toHaveValue("All that is new");
   await dialog.getByRole("button", { name: "Create project" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
 
-  // It was for that once: the next dialog is empty.
+  // The text is restored only once: the next dialog is empty.
   await page.goto("/projects?dialog=create");
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
 
 test("so does a page's form, formatted text too, and leaving it unsaved asks", async ({ page }) => {
   const id = await newStudy(page);
-  const email = await ownEmail(page);
+  const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit`);
   await expect(page.getByRole("toolbar").first()).toBeVisible();
   const instructions = page.getByRole("textbox", { name: "Instructions" });
@@ -83,7 +83,7 @@ test("so does a page's form, formatted text too, and leaving it unsaved asks", a
   await page.getByRole("button", { name: "Save changes" }).click();
   await logInAgain(page, email);
   await expect(page).toHaveURL(new RegExp(`/studies/${id}/edit$`));
-  await isBack(page);
+  await expectRestored(page);
   await expect(page.getByLabel("Title")).toHaveValue("Renamed");
   await expect(instructions).toHaveText("Take your time");
   await page.getByRole("link", { name: "Settings" }).click();
@@ -95,14 +95,14 @@ test("so does a page's form, formatted text too, and leaving it unsaved asks", a
 
 test("a form that comes back knows of a change that was made meanwhile", async ({ page }) => {
   const id = await newStudy(page);
-  const email = await ownEmail(page);
+  const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit`);
   await page.getByLabel("Title").fill("Mine");
   await renameElsewhere(page, id);
   await endSession(page);
   await page.getByRole("button", { name: "Save changes" }).click();
   await logInAgain(page, email);
-  await isBack(page);
+  await expectRestored(page);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved now: Theirs")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Mine");
@@ -112,7 +112,7 @@ test("a form that comes back knows of a change that was made meanwhile", async (
 
 test("pasted data of an import come back, and a password never does", async ({ page }) => {
   const id = await newStudy(page);
-  const email = await ownEmail(page);
+  const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit?tab=cards&dialog=import-cards`);
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Text list").click();
@@ -149,7 +149,7 @@ test.describe("without JavaScript", () => {
     await endSession(page);
     await page.getByRole("button", { name: "Create project" }).click();
     await expect(page.getByText("What you typed is kept")).toBeVisible();
-    // It outlasts a mistyped password.
+    // The kept form survives a mistyped password.
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("not the right one");
     await page.getByRole("button", { name: "Log in" }).click();
@@ -176,7 +176,7 @@ test.describe("without JavaScript", () => {
 
   test("a picture and passwords are not kept, and it is said", async ({ page }) => {
     const id = await newStudy(page);
-    const email = await ownEmail(page);
+    const email = await currentEmail(page);
     await page.goto(`/studies/${id}/edit`);
     await page.getByLabel("Title").fill("Renamed");
     await page.getByLabel("Logo").setInputFiles({
@@ -203,7 +203,7 @@ test.describe("without JavaScript", () => {
 
   test("a change that was made meanwhile is not overwritten by it", async ({ page }) => {
     const id = await newStudy(page);
-    const email = await ownEmail(page);
+    const email = await currentEmail(page);
     await page.goto(`/studies/${id}/edit`);
     await page.getByLabel("Title").fill("Mine");
     await renameElsewhere(page, id);

@@ -58,7 +58,7 @@ async function importCards(page: Page) {
   await expect(page.getByText("Apple, green").first()).toBeVisible();
 }
 
-/** Another browser: the participant knows nothing but the link. */
+/** Sorts in another browser, as a participant who knows only the link. */
 async function sortAll(browser: Browser, link: string) {
   const context = await browser.newContext({ hasTouch: true });
   const page = await context.newPage();

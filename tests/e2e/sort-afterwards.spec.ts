@@ -60,9 +60,9 @@ test("from the page that shows a sort again it can be withdrawn as well, without
   const page = await context.newPage();
   const session = await startSort(page, study);
   const of = `/api/cardsort/sessions/${session}`;
-  const listed = async (what: string) =>
+  const list = async (what: string) =>
     (await request.get(`/api/cardsort/${what}/?study=${study.id}`, as(study))).json();
-  const [[card], [category]] = await Promise.all([listed("cards"), listed("categories")]);
+  const [[card], [category]] = await Promise.all([list("cards"), list("categories")]);
   const placements = [{ card: card.id, category: category.id, position: 0 }];
   await request.post(`${of}/placements/bulk/`, { data: { placements } });
   await request.post(`${of}/complete/`, { data: {} });

@@ -8,7 +8,7 @@ const CARDS = ["Apple", "Pear", "Plum"];
 const LONG =
   "A fruit that keeps well in a cool cellar, and that many people like to eat with cheese.";
 
-/** The labels of a category's cards, by the positions that are stored. */
+/** The labels of the categorized cards, in the order of their stored positions. */
 async function storedOrder(request: APIRequestContext, study: MadeStudy, session: string) {
   const [placements, cards] = await Promise.all(
     [`sessions/${session}/placements/`, `cards/?study=${study.id}`].map(async (path) =>

@@ -7,7 +7,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
 const CATEGORIES = ["Fruit", "Bakery"];
-const announced = (page: Page, text: string) =>
+const expectAnnounced = (page: Page, text: string) =>
   expect(page.locator("[data-live]")).toHaveText(text);
 
 test("a press beside a sheet closes it, whatever it asks, and gives the focus back", async ({
@@ -39,10 +39,10 @@ test("digits act in the sheet as on the board: beyond the categories, and for �
   await page.getByRole("button", { name: "Apple", exact: true }).press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("7");
-  await announced(page, "There is no category 7");
+  await expectAnnounced(page, "There is no category 7");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("0");
-  await announced(page, "Apple, in I don't know, 1 of 1; 2 cards left");
+  await expectAnnounced(page, "Apple, in I don't know, 1 of 1; 2 cards left");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -50,25 +50,25 @@ test("undo and redo say what they did, of every kind of step", async ({ page, re
   const fields = { title: "Undone", sort_type: "hybrid", randomize_cards: false };
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
   await startAwake(page, study);
-  const undone = async (text: string) => {
+  const undoAndExpect = async (text: string) => {
     await page.keyboard.press("Control+z");
-    await announced(page, `Undone: ${text}`);
+    await expectAnnounced(page, `Undone: ${text}`);
   };
   await press(page, "Apple", "1");
-  await undone("Apple, unsorted again; 3 cards left");
+  await undoAndExpect("Apple, unsorted again; 3 cards left");
   await page.keyboard.press("Control+y");
-  await announced(page, "Redone: Apple, in Fruit, 1 of 1; 2 cards left");
+  await expectAnnounced(page, "Redone: Apple, in Fruit, 1 of 1; 2 cards left");
   await page.getByRole("button", { name: "Edit “Fruit”" }).click();
   await page.getByLabel("Name").fill("Trees");
   await page.getByRole("button", { name: "Save" }).click();
-  await undone("Category changed to Fruit");
+  await undoAndExpect("Category changed to Fruit");
   await page.getByRole("button", { name: "Delete “Fruit”" }).click();
   await page.getByRole("button", { name: "Delete category" }).click();
-  await undone("Category Fruit created");
+  await undoAndExpect("Category Fruit created");
   await page.getByRole("button", { name: /^New category/ }).click();
   await page.getByLabel("Name").fill("Third");
   await page.getByRole("button", { name: "Create category" }).click();
-  await undone("Category Third deleted; 2 cards left");
+  await undoAndExpect("Category Third deleted; 2 cards left");
 });
 
 test("what is told of the connection moves no card", async ({ page, request }) => {
@@ -136,12 +136,12 @@ test.describe("on a phone", () => {
         await page.goto(`/sort/${study.id}`);
         await page.locator("main form button[type=submit]").click();
         await awake(page);
-        for (const way of ["one by one", "board"]) {
-          if (way === "board") await showBoard(page);
+        for (const view of ["one by one", "board"]) {
+          if (view === "board") await showBoard(page);
           const count = page.locator(".sort-header").getByText(text, { exact: true });
-          await expect(count, way).toBeVisible();
+          await expect(count, view).toBeVisible();
           const cut = await count.evaluate((one) => one.scrollWidth - one.clientWidth);
-          expect(cut, way).toBeLessThanOrEqual(0);
+          expect(cut, view).toBeLessThanOrEqual(0);
         }
         await page.context().clearCookies();
       }
@@ -195,10 +195,10 @@ test.describe("on a phone", () => {
     expect(await fruit.boundingBox()).toEqual(before);
     await showBoard(page);
     const top = async () => (await page.locator(".sort-unsorted").boundingBox())?.y;
-    const told = await top();
+    const offlineTop = await top();
     await page.unroute("**/save");
     await expect(page.getByText("Connection lost.")).toHaveCount(0, { timeout: 60_000 });
-    expect(await top()).toBe(told);
+    expect(await top()).toBe(offlineTop);
   });
 
   test("a category's description is there to read: one by one, on the board and in the sheet", async ({
@@ -213,7 +213,7 @@ test.describe("on a phone", () => {
     });
     await startAwake(page, study);
     const shown = page.getByText(description).filter({ visible: true });
-    const whole = async (where: string) => {
+    const expectUncut = async (where: string) => {
       await expect(shown, where).toBeVisible();
       const { x = -1, width = 0 } = (await shown.boundingBox()) ?? {};
       expect(x, where).toBeGreaterThanOrEqual(0);
@@ -221,9 +221,9 @@ test.describe("on a phone", () => {
       const cut = await shown.evaluate((one) => one.scrollWidth - one.clientWidth);
       expect(cut, where).toBeLessThanOrEqual(0);
     };
-    await whole("one by one");
+    await expectUncut("one by one");
     await showBoard(page);
-    await whole("board");
+    await expectUncut("board");
     await page.getByRole("button", { name: "Apple", exact: true }).tap();
     await expect(page.getByRole("dialog").getByText(description)).toBeVisible();
   });

@@ -8,15 +8,15 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 const CATEGORIES = ["Fruit", "Bakery"];
 
-async function middle(page: Page, selector: ReturnType<typeof card>) {
+async function centerOf(page: Page, selector: ReturnType<typeof card>) {
   await expect(selector).toBeVisible();
   const box = await selector.boundingBox();
   if (!box) throw new Error(`Nothing to point at on ${page.url()}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A page that nobody has touched, not even moved the pointer over. */
-async function openFresh(page: Page): Promise<void> {
+/** Reloads, so that the page has had no input yet, not even a pointer move. */
+async function reload(page: Page): Promise<void> {
   await page.reload();
   await showBoard(page);
 }
@@ -27,17 +27,17 @@ test("the very first drag lands, by mouse; the click that ends it opens nothing"
 }) => {
   const study = await makeStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
   await startSort(page, study);
-  await openFresh(page);
-  const from = await middle(page, card(page, "Apple"));
-  const to = await middle(page, tray(page, "Fruit"));
+  await reload(page);
+  const from = await centerOf(page, card(page, "Apple"));
+  const to = await centerOf(page, tray(page, "Fruit"));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
 
-  // Out and back onto itself.
-  const pear = await middle(page, card(page, "Pear"));
+  // Away and back onto itself.
+  const pear = await centerOf(page, card(page, "Pear"));
   await page.mouse.move(pear.x, pear.y);
   await page.mouse.down();
   await page.mouse.move(pear.x + 60, pear.y, { steps: 3 });
@@ -46,12 +46,12 @@ test("the very first drag lands, by mouse; the click that ends it opens nothing"
   await page.mouse.up();
   await expect(page.locator("[data-lifted]")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The next press is a press.
+  // The next click counts as a click.
   await card(page, "Pear").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Escape ends a drag without a move.
+  // Escape cancels a drag.
   await page.mouse.move(pear.x, pear.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
@@ -67,8 +67,8 @@ test("a mouse button that was down before the scripts came takes part in the dra
 }) => {
   const study = await makeStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
   await startSort(page, study);
-  const from = await middle(page, card(page, "Apple"));
-  const to = await middle(page, tray(page, "Fruit"));
+  const from = await centerOf(page, card(page, "Apple"));
+  const to = await centerOf(page, tray(page, "Fruit"));
   await page.mouse.move(from.x, from.y);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -99,10 +99,10 @@ test.describe("on a phone", () => {
     const study = await makeStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
     await startSort(page, study);
     await showBoard(page);
-    await openFresh(page);
+    await reload(page);
     const touch = await finger(page);
-    const from = await middle(page, card(page, "Apple"));
-    const to = await middle(page, tray(page, "Fruit"));
+    const from = await centerOf(page, card(page, "Apple"));
+    const to = await centerOf(page, tray(page, "Fruit"));
     await touch.down(from);
     await expect(page.locator("[data-lifted]")).toBeAttached();
     await touch.move({ x: to.x, y: (from.y + to.y) / 2 });
@@ -110,7 +110,7 @@ test.describe("on a phone", () => {
     await touch.up();
     await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
 
-    const pear = await middle(page, card(page, "Pear"));
+    const pear = await centerOf(page, card(page, "Pear"));
     await touch.down(pear);
     await touch.move({ x: pear.x, y: pear.y + 60 });
     await touch.move(to);
@@ -127,9 +127,9 @@ test.describe("on a phone", () => {
     await showBoard(page);
     const touch = await finger(page);
     for (const ms of [0, 290, 450, 640, 1200]) {
-      const at = await middle(page, card(page, "Plum"));
+      const at = await centerOf(page, card(page, "Plum"));
       await touch.down(at);
-      // How long a press lasts is what this is about.
+      // This test is about how long a press lasts.
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms);
       if (ms > 300) await touch.move({ x: at.x + 2, y: at.y + 1 });
       await touch.up();

@@ -6,11 +6,11 @@ import { saved, startSort } from "../helpers/sort-sessions.ts";
 import { tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
-/** What is pressed while a slow network still holds the scripts back. */
+// Input while a slow network still holds back the scripts.
 
 const CARDS = ["Apple", "Pear", "Scone"];
 
-async function openAsleep(page: Page, fields: object = {}) {
+async function openBeforeHydration(page: Page, fields: object = {}) {
   const study = await makeStudyWith(
     page.request,
     { title: "Slow", sort_type: "hybrid", randomize_cards: false, ...fields },
@@ -37,8 +37,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test("Board and One by one", async ({ page }) => {
-    const { wake } = await openAsleep(page);
-    // What does nothing yet is pressed again.
+    const { wake } = await openBeforeHydration(page);
+    // Users tap again when nothing happens yet.
     for (let times = 0; times < 3; times++) await button(page, "Board").tap();
     await wake();
     await expect(page.locator(".sort-desk")).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("on a phone", () => {
   });
 
   test("Skip for now", async ({ page }) => {
-    const { wake } = await openAsleep(page);
+    const { wake } = await openBeforeHydration(page);
     await button(page, "Skip for now").tap();
     await wake();
     await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
   });
 
   test("New group", async ({ page }) => {
-    const { wake } = await openAsleep(page);
+    const { wake } = await openBeforeHydration(page);
     await button(page, "New group").tap();
     await wake();
     await expect(live(page)).toHaveText("Apple is in Group 3. Next: Pear. 1 of 3.");
@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
   });
 
   test("a tray", async ({ page }) => {
-    const { wake } = await openAsleep(page);
+    const { wake } = await openBeforeHydration(page);
     await button(page, /^Fruit/).tap();
     await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
     await button(page, /^Fruit/).tap();
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
 });
 
 test("a digit on a card", async ({ page }) => {
-  const { wake } = await openAsleep(page);
+  const { wake } = await openBeforeHydration(page);
   await button(page, "Pear").focus();
   await page.keyboard.press("2");
   await wake();
@@ -92,19 +92,19 @@ test("a digit on a card", async ({ page }) => {
 });
 
 test("New category, named before the page is awake, its own code last", async ({ page }) => {
-  const { wake } = await openAsleep(page);
+  const { wake } = await openBeforeHydration(page);
   const release = await hold(page, /category-dialog/);
   await button(page, /^New category/).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Drinks");
   const asked = page.waitForRequest(/category-dialog/);
-  const awake = wake();
+  const hydrating = wake();
   await asked;
-  // Long enough for a page that would not wait for it.
+  // Enough time for a page that does not wait for that code to go wrong.
   for (let times = 0; times < 3; times++)
     await page.evaluate(() => new Promise((done) => setTimeout(done)));
   release();
-  await awake;
+  await hydrating;
   await expect(dialog.getByLabel("Name")).toHaveValue("Drinks");
   await dialog.getByRole("button", { name: "Create category" }).click();
   await expect(tray(page, "Drinks")).toBeVisible();
@@ -112,7 +112,7 @@ test("New category, named before the page is awake, its own code last", async ({
 });
 
 test("the switch of the number keys", async ({ page }) => {
-  const { wake } = await openAsleep(page);
+  const { wake } = await openBeforeHydration(page);
   await page.goto(`${page.url()}?keys=1`, { waitUntil: "commit" });
   const keys = page.getByRole("switch");
   await keys.uncheck();
@@ -125,14 +125,14 @@ test("the switch of the number keys", async ({ page }) => {
 });
 
 test("a card, its place and Undo", async ({ page }) => {
-  const { wake } = await openAsleep(page);
+  const { wake } = await openBeforeHydration(page);
   await button(page, "Apple").click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Fruit/ })
     .click();
   await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();
-  // There is nothing to undo on a page that has only come.
+  // A page that has just loaded has nothing to undo.
   await button(page, "Undo").dispatchEvent("click");
   await wake();
   await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();

@@ -8,8 +8,8 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Scone"];
 const TRAYS = Array.from({ length: 20 }, (_, index) => `Category ${index + 1}`);
 
-/** The place of a category in the dialog's list, by its number. */
-const numbered = (row: Locator, number: number) =>
+/** Expects the row of a category in the dialog's list to show this position. */
+const expectPosition = (row: Locator, number: number) =>
   expect(row.getByText(String(number), { exact: true })).toBeVisible();
 
 test("undo, redo and a dialog that closes leave the focus on the board", async ({
@@ -52,12 +52,12 @@ test("a category at the end of the order keeps the focus on its arrow, and its p
   const down = dialog.getByRole("button", { name: "Move “Category 19” down" });
   await down.focus();
   await page.keyboard.press("Enter");
-  await numbered(row, 20);
+  await expectPosition(row, 20);
   await expect(dialog.getByRole("status")).toHaveText("Category 19: Position 20 of 20");
   await expect(down).toBeDisabled();
   await expect(down).toBeFocused();
   await page.keyboard.press("Enter");
-  await numbered(row, 20);
+  await expectPosition(row, 20);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect(reorder).toBeFocused();
@@ -88,11 +88,11 @@ test("a dialog keeps the Tab key, the pointer and the screen reader inside, and 
   await expect(close).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(last).toBeFocused();
-  // A press on nothing took the focus away.
+  // A click on empty space removed the focus.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press("Tab");
   await expect(close).toBeFocused();
-  // A press between the buttons.
+  // A click between the buttons.
   await dialog.getByRole("heading").click();
   await page.keyboard.press("Shift+Tab");
   await expect(last).toBeFocused();
@@ -102,7 +102,7 @@ test("a dialog keeps the Tab key, the pointer and the screen reader inside, and 
   await expect(card(page, "Pear")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  // A press on the page behind closes it, too.
+  // A click on the page behind closes the dialog, too.
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
   await expect(card(page, "Pear")).toBeFocused();
@@ -119,7 +119,7 @@ test("a card laid from a dialog that had lost the focus hands it on all the same
   const unsorted = page.locator("[data-tray=unsorted]");
   const next = await unsorted.locator("[data-card]").nth(1).textContent();
   await unsorted.locator("[data-card]").first().click();
-  // As where a press on a button does not give it the focus.
+  // As in browsers where clicking a button does not focus it.
   await page
     .getByRole("dialog")
     .getByRole("button", { name: "Fruit" })
@@ -145,7 +145,7 @@ test("Escape closes a dialog also where the browser watches for no closing", asy
   await expect(card(page, "Pear")).toBeFocused();
 });
 
-/** The text of more than one line that a card shows in full while it has the keyboard's focus. */
+/** A text of more than one line, which a card shows in full while it has keyboard focus. */
 const DESCRIPTION = "More than fits into one line of a card, so that it takes several. ".repeat(3);
 
 for (const width of [360, 1280])
@@ -166,7 +166,7 @@ for (const width of [360, 1280])
     await card(page, "Apple").click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
-    // All of its lines stand there while it has the focus.
+    // The card shows all lines while it has the focus.
     const lines = () => card(page, "Apple").evaluate((button) => button.clientHeight);
     const high = await lines();
     await card(page, "Scone").click();
@@ -177,7 +177,7 @@ for (const width of [360, 1280])
     await expect(dialog).toHaveAccessibleName("New category");
     await page.keyboard.press("Escape");
 
-    // A group's field goes when its name is given.
+    // A group's name field disappears once it has a name.
     await card(page, "Apple").click();
     await dialog.locator("summary").click();
     await dialog.getByRole("button", { name: "Create" }).click();

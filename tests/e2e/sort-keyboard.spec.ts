@@ -8,10 +8,10 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Scone"];
 
 const focused = (page: Page) => page.locator(":focus");
-const announced = (page: Page, text: string | RegExp) =>
+const expectAnnounced = (page: Page, text: string | RegExp) =>
   expect(page.locator("[data-live]")).toHaveText(text);
 
-/** Tab until what is wanted has the focus: nothing but keys. */
+/** Presses Tab until the button has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page.getByRole("button", { name }).first();
   for (let presses = 0; presses < 60; presses++) {
@@ -41,13 +41,13 @@ test("an open sort, with keys alone", async ({ page, request }) => {
   await page.keyboard.type("Fruit 1");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await announced(page, "Category Fruit 1 created");
+  await expectAnnounced(page, "Category Fruit 1 created");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(focused(page)).toHaveAttribute("data-card", /./);
   const first = await focused(page).textContent();
   await page.keyboard.press("1");
-  await announced(page, `${first}, in Fruit 1, 1 of 1; 2 cards left`);
+  await expectAnnounced(page, `${first}, in Fruit 1, 1 of 1; 2 cards left`);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   const second = await focused(page).textContent();
@@ -57,11 +57,11 @@ test("an open sort, with keys alone", async ({ page, request }) => {
   await expect(focused(page)).toHaveText(second ?? "");
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  await announced(page, `${second}, in Fruit 1, 2 of 2; 1 card left`);
+  await expectAnnounced(page, `${second}, in Fruit 1, 2 of 2; 1 card left`);
   await page.keyboard.press("Control+z");
-  await announced(page, `Undone: ${second}, unsorted again; 2 cards left`);
+  await expectAnnounced(page, `Undone: ${second}, unsorted again; 2 cards left`);
   await page.keyboard.press("Control+y");
-  await announced(page, `Redone: ${second}, in Fruit 1, 2 of 2; 1 card left`);
+  await expectAnnounced(page, `Redone: ${second}, in Fruit 1, 2 of 2; 1 card left`);
   await tabTo(page, CARDS.find((label) => label !== first && label !== second) ?? "");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
@@ -106,13 +106,13 @@ test("a hybrid sort, with keys alone: a given category changes for this sort onl
   await page.keyboard.press("Control+a");
   await page.keyboard.type("From trees");
   await page.keyboard.press("Enter");
-  await announced(page, "Category changed to From trees");
+  await expectAnnounced(page, "Category changed to From trees");
   await tabTo(page, "Delete “Bakery”");
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveText("Keep it");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await announced(page, /Category Bakery deleted/);
+  await expectAnnounced(page, /Category Bakery deleted/);
   await page.reload();
   await tabTo(page, /Apple|Pear|Scone/);
   for (const _ of CARDS) await page.keyboard.press("1");
@@ -155,7 +155,7 @@ test("a second category waits a second after the first, so that a double press m
   await open("First");
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   await create.click();
-  await announced(page, "Category First created");
+  await expectAnnounced(page, "Category First created");
   await open("Second");
   await expect(create).toBeDisabled();
   await page.clock.runFor(1000);
@@ -171,14 +171,14 @@ test("digits in the sheet, beyond the categories, and for “I don't know”", a
   await tabTo(page, /Apple|Pear|Scone/);
   const first = await focused(page).textContent();
   await page.keyboard.press("9");
-  await announced(page, "There is no category 9");
+  await expectAnnounced(page, "There is no category 9");
   await page.keyboard.press("0");
-  await announced(page, `${first}, in I don't know, 1 of 1; 2 cards left`);
+  await expectAnnounced(page, `${first}, in I don't know, 1 of 1; 2 cards left`);
   const second = await focused(page).textContent();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("2");
-  await announced(page, `${second}, in Bakery, 1 of 1; 1 card left`);
+  await expectAnnounced(page, `${second}, in Bakery, 1 of 1; 1 card left`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -195,7 +195,7 @@ test("“New category” in the sheet has its field focused; a group may get its
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Group 1" })).toBeVisible();
   await expectAccessible(page);
-  // In place.
+  // The name is edited in place.
   await page.getByLabel("Name of Group 1").fill("Fruit");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Fruit" })).toBeVisible();

@@ -30,7 +30,7 @@ const makeLongStudy = (request: Parameters<typeof makeStudyWith>[0], language: s
     CATEGORIES,
   );
 
-/** Opens each dialog of the board in turn. */
+/** Opens each of the board's dialogs in turn. */
 async function eachDialog(page: Page, look: (name: string) => Promise<void>) {
   for (const name of ["card", "new", "edit", "delete", "reorder", "keys"]) {
     const opener = page.locator(`[data-board] button[name=${name}]`).first();
@@ -44,7 +44,7 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>) {
   }
 }
 
-/** Starts the sort, in whatever language. */
+/** Starts the sort, in any language. */
 async function start(page: Page, study: string) {
   await page.goto(`/sort/${study}`);
   await page.locator("main input[type=checkbox]").check();
@@ -95,7 +95,7 @@ test("axe finds nothing in what is told of a lost connection, in light and dark"
   await other?.close();
 });
 
-/** What can be pressed and is smaller than 44 px, but for links in running text. */
+/** Pointer targets smaller than 44 px, except links in running text. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const scope = document.querySelector("dialog[open]") ?? document;
@@ -103,7 +103,7 @@ const smallTargets = (page: Page) =>
       [...scope.querySelectorAll<HTMLElement>("a, button, summary, select, input, textarea")]
         .filter((element) => !element.matches(".sr-only, [type=hidden], .prose a"))
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        // Of a checkbox the whole label is the target.
+        // The whole label is the target of a checkbox.
         .map((element) => element.closest("label") ?? element)
         .flatMap((element) => {
           const { width, height } = element.getBoundingClientRect();
@@ -166,7 +166,7 @@ test.describe("at 360 px", () => {
         await page.locator("main input[type=checkbox]").check();
         await page.locator("main form button[type=submit]").click();
         await expect(page.locator("[data-board]")).toBeVisible();
-        // What is there may not have its style sheets yet.
+        // The content may appear before its style sheets have loaded.
         await page.waitForLoadState();
         await expectFits(page, "board");
         await expectApart(
@@ -188,7 +188,7 @@ test.describe("at 360 px", () => {
 const HEADER_PARTS =
   ".sort-header h1, .sort-header-count, .sort-header [role=progressbar], .sort-header-progress > span, .sort-status, .sort-badge, .sort-header button";
 
-/** From the smallest phone to a desktop: nothing overlaps, sticks out, or is cut without a mark. */
+/** Expects that from the smallest phone to a desktop nothing overlaps, sticks out, or is cut off without an ellipsis. */
 async function expectHeaderFits(page: Page) {
   for (let width = 320; width <= 1440; width += 40) {
     await page.setViewportSize({ width, height: 740 });
@@ -225,14 +225,14 @@ for (const language of LANGUAGES) {
     await sortAll(page);
     await expectHeaderFits(page);
     const plain = await browser.newContext({ javaScriptEnabled: false });
-    const asleep = await plain.newPage();
-    await asleep.goto(page.url());
-    await expectHeaderFits(asleep);
+    const withoutScripts = await plain.newPage();
+    await withoutScripts.goto(page.url());
+    await expectHeaderFits(withoutScripts);
     await plain.close();
   });
 }
 
-/** No two of these lie over each other. */
+/** Expects that no two of these elements overlap. */
 async function expectApart(parts: ReturnType<Page["locator"]>, where = "") {
   const boxes = await parts.evaluateAll((elements) =>
     elements

@@ -10,31 +10,31 @@ test("a board that is open while a new version is deployed begins again in it, w
   request,
 }) => {
   const study = await makeStudyWith(request, { title: "Deployed" }, CARDS, ["Fruit", "Bakery"]);
-  // What the board would fetch when idle has not come when its version goes away.
-  let deployed = () => {};
+  // The parts that the board fetches when idle have not loaded when its version is removed.
+  let deploy = () => {};
   const deployment = new Promise<void>((resolve) => {
-    deployed = resolve;
+    deploy = resolve;
   });
-  let gone = true;
+  let oldVersion = true;
   await page.route(/\/assets\/(.*-dialog|completion|notices|manifest)-/, async (route) => {
     await deployment;
-    if (gone) await route.fulfill({ status: 404, body: "" });
+    if (oldVersion) await route.fulfill({ status: 404, body: "" });
     else await route.continue();
   });
   const session = await startSort(page, study);
   await awake(page);
   await press(page, "Apple", "1");
   await saved(page);
-  // This one is on the device only when the page begins again.
-  await page.route("**/save", (route) => (gone ? route.abort() : route.continue()));
+  // This move is only on the device when the page reloads.
+  await page.route("**/save", (route) => (oldVersion ? route.abort() : route.continue()));
   await press(page, "Pear", "1");
   await expect(page.getByText("Offline: stored on this device")).toBeVisible();
   page.on("request", (asked) => {
-    if (asked.isNavigationRequest()) gone = false;
+    if (asked.isNavigationRequest()) oldVersion = false;
   });
-  const again = page.waitForEvent("load");
-  deployed();
-  await again;
+  const reloaded = page.waitForEvent("load");
+  deploy();
+  await reloaded;
   await awake(page);
   await page.getByRole("button", { name: "Scone", exact: true }).click();
   await page

@@ -13,7 +13,7 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 const SAVES = "**/save";
 
-/** A sort of a closed study that has begun, on a board that is awake. */
+/** Starts a sort of a closed study, on a hydrated board. */
 async function begin(page: Page, request: APIRequestContext) {
   const study = await makeStudyWith(request, { title: "Closed" }, CARDS, ["Fruit", "Bakery"]);
   return { study, session: await startAwake(page, study) };
@@ -69,7 +69,7 @@ test("a tab that is killed between a move and its save loses nothing: a new tab 
   await press(page, "Apple", "1");
   await press(page, "Plum", "1");
   await expect(page.getByText("2 of 4")).toBeVisible();
-  // As a phone does it: nothing more is sent.
+  // Like a tab killed by a phone: nothing more is sent.
   const devtools = await context.newCDPSession(page);
   const killed = page.waitForEvent("crash");
   devtools.send("Page.crash").catch(() => undefined);
@@ -116,13 +116,13 @@ test("requests that arrive twice, late or without an answer do no harm", async (
   request,
 }) => {
   const { study, session } = await begin(page, request);
-  const late: string[] = [];
+  const bodies: string[] = [];
   let count = 0;
   await page.route(SAVES, async (route) => {
     count += 1;
     const sent = route.request();
-    late.push(sent.postData() ?? "");
-    // Every request reaches the server twice; of every second one the answer is lost.
+    bodies.push(sent.postData() ?? "");
+    // Every request reaches the server twice, and every second answer is lost.
     await request.post(sent.url(), {
       data: sent.postData() ?? "",
       headers: { "Content-Type": "application/json" },
@@ -141,7 +141,7 @@ test("requests that arrive twice, late or without an answer do no harm", async (
   }
   const wanted = { Apple: "Fruit", Pear: "Fruit", Plum: "Bakery", Scone: "Bakery" };
   expect(await storedSort(request, study, session)).toEqual(wanted);
-  for (const old of late.slice(0, -1))
+  for (const old of bodies.slice(0, -1))
     await request.post(`/sort/${study.id}/session/${session}/save`, {
       data: old,
       headers: { "Content-Type": "application/json" },
@@ -248,10 +248,10 @@ test("completing survives a lost answer", async ({ page, request }) => {
   await begin(page, request);
   for (const card of CARDS) await press(page, card, "1");
   await saved(page);
-  let lost = 0;
+  let attempts = 0;
   await page.route(SAVES, async (route) => {
-    lost += 1;
-    if (lost > 1) return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
     const sent = route.request();
     await request.post(sent.url(), {
       data: sent.postData() ?? "",
@@ -262,7 +262,7 @@ test("completing survives a lost answer", async ({ page, request }) => {
   await page.getByRole("button", { name: "Complete sorting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  expect(lost).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 test("moves made offline in two tabs are all there after both were closed", async ({

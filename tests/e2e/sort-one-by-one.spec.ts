@@ -49,7 +49,7 @@ test("one press files a card and brings the next; nothing moves under the thumb"
   await expect(shown(page)).toHaveText("Pear");
   expect(await fruit.boundingBox()).toEqual(where);
   await fruit.focus();
-  // While something of the card's own has the focus, digits file it, too.
+  // Number keys also place the card while one of its buttons has the focus.
   await page.keyboard.press("2");
   await expect(status(page)).toHaveText("Pear is in Bakery. All cards sorted. 4 of 4.");
   await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
@@ -61,7 +61,7 @@ test("one press files a card and brings the next; nothing moves under the thumb"
     Plum: "Fruit",
     Scone: "Bakery",
   });
-  // What is next lies under the thumb.
+  // The next action is under the thumb.
   const { y = 0 } =
     (await page.getByRole("button", { name: "Complete sorting" }).boundingBox()) ?? {};
   expect(y).toBeGreaterThan(740 / 2);
@@ -69,7 +69,7 @@ test("one press files a card and brings the next; nothing moves under the thumb"
   await expect(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
   await expect(page.locator("[data-board-start]")).toBeFocused();
   await page.getByRole("button", { name: "One by one" }).tap();
-  // The last choice can be taken back as well.
+  // The last choice can be undone as well.
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(shown(page)).toHaveText("Pear");
   await expect(page.locator(":focus")).not.toHaveCount(0);
@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Apple" }).tap();
     await expect(page.getByRole("dialog")).toBeVisible();
 
-    // A small window: after a move the next card stands below the bar on top.
+    // In a small viewport, the next card is below the header after a move.
     await page.setViewportSize({ width: 360, height: 400 });
     await page.getByRole("dialog").getByRole("button", { name: "Fruit" }).tap();
     await expect(page).toHaveURL(/#card-/);

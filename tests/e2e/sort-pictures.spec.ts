@@ -13,7 +13,7 @@ const picture = {
   buffer: Buffer.from(TALKATIVE["chunks.png"]),
 };
 
-/** Fig has a picture and a description, Pear neither; only pictures are shown. */
+/** Creates a study that shows pictures only; Fig has a picture and a description, Pear has neither. */
 async function makePictures(page: Page): Promise<string> {
   const study = await newStudy(page, { cards: ["Fig", "Pear"] });
   await page.goto(`/studies/${study}/cards`);
@@ -33,11 +33,11 @@ async function makePictures(page: Page): Promise<string> {
   return study;
 }
 
-/** What is written where it can be seen. */
+/** The visible elements with this text. */
 const shownText = (page: Page, label: string) => page.getByText(label).filter({ visible: true });
 const fig = (page: Page) => page.getByRole("button", { name: "Fig", exact: true });
 
-/** The label is what assistive technology reads, once, and nobody sees. */
+/** Expects that assistive technology reads the label once and that it is not visible. */
 async function expectPictureOnly(page: Page) {
   await expect(fig(page)).toHaveAccessibleName("Fig");
   await expect(fig(page)).toHaveAccessibleDescription("Sweet when it is ripe");
@@ -100,7 +100,7 @@ test("pictures stand beside each other, and are laid before or after one another
   expect(from.x).toBeGreaterThan(to.x + to.width);
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
-  // The left half of Pear, below its middle: what counts is across.
+  // The left half of Pear, below its middle: only the horizontal position counts.
   await page.mouse.move(to.x + 4, to.y + to.height - 3, { steps: 4 });
   await page.mouse.up();
   await expect.poll(order).toEqual(before.toReversed());

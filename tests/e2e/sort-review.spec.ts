@@ -31,7 +31,7 @@ test("a completed sort can be looked at and not changed", async ({ page, request
   await press(page, "Scone", "2");
   await complete(page);
   await expectAccessible(page);
-  // What happens to the study afterwards does not reach into it.
+  // Later changes of the study do not affect the sort.
   const stored = await request.get(`/api/cardsort/categories/?study=${study.id}`, as(study));
   for (const { id } of await stored.json())
     await request.delete(`/api/cardsort/categories/${id}/`, as(study));
@@ -98,7 +98,7 @@ test("the link of a sort goes on where it stopped, on another device too", async
   await other.goto(url);
   await awake(other);
   await expect(other.getByText("1 of 3")).toBeVisible();
-  // The same order for one session, always.
+  // The order is always the same within a session.
   expect(await other.locator("[data-tray=unsorted] [data-card]").allTextContents()).toEqual(order);
   await press(other, "Pear", "1");
   await press(other, "Scone", "2");

@@ -129,14 +129,14 @@ test("a full category refuses a card by key, by sheet and by mouse, and says why
   const study = await makeStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit", "Bakery"]);
   await startAwake(page, study);
   const why = "“Fruit” is full: it takes 1 card. Move a card out of it first.";
-  const refused = async () => {
+  const expectRefused = async () => {
     await expect(page.locator("[data-live]")).toContainText(why);
     await expect(page.getByRole("status").filter({ hasText: why }).first()).toBeAttached();
     await expect(card(page.locator(".sort-unsorted"), "Pear")).toBeVisible();
   };
   await press(page, "Apple", "1");
   await press(page, "Pear", "1");
-  await refused();
+  await expectRefused();
   await expect(card(page, "Pear")).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
@@ -144,9 +144,9 @@ test("a full category refuses a card by key, by sheet and by mouse, and says why
   await dialog(page)
     .getByRole("button", { name: /^Fruit/ })
     .click();
-  await refused();
+  await expectRefused();
   await card(page, "Pear").dragTo(tray(page, "Fruit"));
-  await refused();
+  await expectRefused();
   await press(page, "Pear", "2");
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
   await expect(page.getByText(why).filter({ visible: true })).toHaveCount(0);
@@ -237,17 +237,17 @@ test.describe("without JavaScript", () => {
     await dialog(page)
       .getByRole("button", { name: /^Group 2/ })
       .click();
-    const told = async (text: string) => {
+    const expectProblem = async (text: string) => {
       await page.goto(page.url().replace(/[?#].*/, ""));
       await complete(page).click();
       await expect(dialog(page)).toContainText(text);
       await expect(dialog(page).getByRole("button", { name: "Complete sorting" })).toHaveCount(0);
     };
-    await told("Some groups have no name yet.");
+    await expectProblem("Some groups have no name yet.");
     await change(request, study, { require_names: false, allow_empty_categories: false });
-    await told("“Fruit” is still empty.");
+    await expectProblem("“Fruit” is still empty.");
     await change(request, study, { allow_empty_categories: true, min_categories: 2 });
-    await told("Use at least 2 categories");
+    await expectProblem("Use at least 2 categories");
     await change(request, study, { min_categories: null });
     await page.goto(page.url().replace(/[?#].*/, ""));
     await complete(page).click();
@@ -259,18 +259,18 @@ test.describe("without JavaScript", () => {
     const fields = { title: "Plain rules", max_cards_per_category: 1, require_all_cards: false };
     const study = await makeStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
     await startSort(page, study);
-    const put = async (label: string, name: string) => {
+    const place = async (label: string, name: string) => {
       await card(page, label).click();
       await dialog(page)
         .getByRole("button", { name: new RegExp(`^${name}`) })
         .click();
     };
-    await put("Apple", "Fruit");
+    await place("Apple", "Fruit");
     await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
-    await put("Pear", "Fruit");
+    await place("Pear", "Fruit");
     const why = page.getByRole("alert").filter({ hasText: "Failed" });
     await expect(why).toContainText("“Fruit” is full: it takes 1 card.");
-    // The page stands at the card, wherever that is.
+    // The page is scrolled to the card, wherever that is.
     await page.setViewportSize({ width: 360, height: 300 });
     await page.locator(".sort-tray").last().scrollIntoViewIfNeeded();
     await expect(why).toBeInViewport();
@@ -281,12 +281,12 @@ test.describe("without JavaScript", () => {
     await complete(page).click();
     await expect(dialog(page)).toContainText("“Fruit” needs at least 2 cards.");
     await dialog(page).getByRole("link", { name: "Back to my sort" }).click();
-    await put("Pear", "Fruit");
+    await place("Pear", "Fruit");
     await complete(page).click();
-    const asked = dialog(page).getByRole("button", { name: "Complete sorting" });
-    await expect(asked).toBeVisible();
+    const confirm = dialog(page).getByRole("button", { name: "Complete sorting" });
+    await expect(confirm).toBeVisible();
     await change(request, study, { min_cards_per_category: 3 });
-    await asked.click();
+    await confirm.click();
     await expect(page.getByRole("alert").filter({ hasText: "Failed" })).toContainText(
       "too few or too many cards",
     );

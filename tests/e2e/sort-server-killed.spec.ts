@@ -7,7 +7,7 @@ import { makeStudyWith } from "../helpers/made-study.ts";
 import { awake, press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
-// A server of its own, which is killed: the tests beside it must not notice.
+// This test kills its own server, so that parallel tests are not affected.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -28,16 +28,16 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A sort with one card saved, and a second one on its way when the server dies. */
-async function killedInMidSort(page: Page, request: APIRequestContext) {
+/** Starts a sort and saves one card; the server dies while the second one is being saved. */
+async function killDuringSort(page: Page, request: APIRequestContext) {
   const trays = ["Fruit", "Bakery"];
   const study = await makeStudyWith(request, { title: "Killed" }, CARDS, trays, dataDir);
   const session = await startAwake(page, study);
   await press(page, "Apple", "1");
   await saved(page);
-  const leaving = page.waitForRequest("**/save");
+  const saving = page.waitForRequest("**/save");
   await press(page, "Pear", "1");
-  await leaving;
+  await saving;
   await server.kill();
   return { study, session };
 }
@@ -50,13 +50,13 @@ test("the server is killed in mid-sort: sorting goes on, and all is saved when i
 }) => {
   const request = await playwright.request.newContext({ baseURL: server.url });
   const page = await browser.newPage({ baseURL: server.url });
-  const { study, session } = await killedInMidSort(page, request);
+  const { study, session } = await killDuringSort(page, request);
   await press(page, "Plum", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await expect(status(page)).toHaveText("Offline: stored on this device");
   await press(page, "Scone", "2");
   await expect(page.getByText("4 of 4").or(page.getByText("Complete sorting"))).toBeVisible();
-  // It stays for a few seconds only, and the server may be there before it says so.
+  // The message is shown for a few seconds only, perhaps before the server reports that it is ready.
   const restored = page.getByText("Connection restored").waitFor({ timeout: 60_000 });
   server = await launch();
   await restored;
@@ -77,7 +77,7 @@ test("a page closed or read again while the server is dead brings its moves back
   const request = await playwright.request.newContext({ baseURL: server.url });
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  const { study, session } = await killedInMidSort(page, request);
+  const { study, session } = await killDuringSort(page, request);
   const url = page.url();
   await press(page, "Plum", "1");
   await press(page, "Scone", "2");

@@ -12,7 +12,7 @@ const start = (page: Page) => page.getByRole("button", { name: "Start sorting" }
 const change = (page: Page, study: MadeStudy, data: object) =>
   page.request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
 
-/** The page that stands where the start would. */
+/** Expects the page that replaces the start page of a study that is not open. */
 async function expectClosed(page: Page, study: MadeStudy, title: string) {
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -242,17 +242,17 @@ test("a start that cannot be sent stays as it was typed, and starts once it can"
   await page.goto(`/sort/${study.id}`);
   await page.getByLabel("Occupation").fill("Baker");
   await page.getByLabel("I have read this").check();
-  const told = page.getByRole("main").getByRole("alert");
+  const alert = page.getByRole("main").getByRole("alert");
   await page.context().setOffline(true);
   await start(page).click();
-  await expect(told).toContainText("we can't reach the server");
+  await expect(alert).toContainText("we can't reach the server");
   await expect(start(page)).toBeFocused();
   await expect(page.getByLabel("Occupation")).toHaveValue("Baker");
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.route(`**/sort/${study.id}`, (route) => route.fulfill({ status: 502 }), { times: 1 });
   await start(page).click();
-  await expect(told).toContainText("something went wrong on our side");
+  await expect(alert).toContainText("something went wrong on our side");
   await start(page).click();
   await expect(page.locator("[data-board]")).toBeVisible();
   const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));

@@ -6,7 +6,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 
-/** A sort that has begun, on a board that is awake. */
+/** Starts a sort on a hydrated board. */
 async function begin(page: Page, request: APIRequestContext, fields: object = {}) {
   const labels = { title: "Changing", ...fields };
   const study = await makeStudyWith(request, labels, CARDS, ["Fruit", "Bakery"]);
@@ -22,8 +22,8 @@ async function remove(request: APIRequestContext, study: MadeStudy, kind: string
   const id = await idOf(request, study, kind, label);
   await request.delete(`/api/cardsort/${kind}/${id}/`, as(study));
 }
-/** Where the cards lie; a closed study shows its cards to nobody, so by id alone. */
-async function stored(request: APIRequestContext, session: string) {
+/** The stored placements, by id only: a closed study does not show its cards' labels. */
+async function storedPlacements(request: APIRequestContext, session: string) {
   const placements = await request.get(`/api/cardsort/sessions/${session}/placements/`);
   return (await placements.json()) as { card: string; is_skipped: boolean }[];
 }
@@ -75,7 +75,7 @@ test("a category made while the study changes is not taken for one that was remo
 }) => {
   const { study, session } = await begin(page, request, { sort_type: "hybrid" });
   await remove(request, study, "cards", "Plum");
-  // The first save waits on its way until the category is there.
+  // The first save is held until the category exists.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -115,7 +115,7 @@ test("a study that pauses, closes or is deleted meanwhile is told; what was begu
   await page.getByRole("button", { name: "Complete sorting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  expect(await stored(request, session)).toHaveLength(4);
+  expect(await storedPlacements(request, session)).toHaveLength(4);
 });
 
 test("a study that is deleted meanwhile: nothing more can be saved, and the page says so", async ({
@@ -136,7 +136,7 @@ test("a place that somebody else filled does not stop a sort that was begun", as
   request,
 }) => {
   const { study, session } = await begin(page, request);
-  // Another one completes, and with that the study is full and closes.
+  // Another participant completes, so that the study is full and closes.
   await change(request, study, { max_participants: 2 });
   const other = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
     data: {},
@@ -156,7 +156,7 @@ test("a place that somebody else filled does not stop a sort that was begun", as
   await press(page, "Apple", "1");
   await expect(page.getByText("This study has since closed.")).toBeVisible();
   await saved(page);
-  expect(await stored(request, session)).toHaveLength(1);
+  expect(await storedPlacements(request, session)).toHaveLength(1);
 });
 
 test("a skipped card counts as handled, and can come back", async ({ page, request }) => {
@@ -181,7 +181,7 @@ test("a skipped card counts as handled, and can come back", async ({ page, reque
   await page.getByRole("button", { name: "Complete sorting" }).click();
   await dialog.getByRole("button", { name: "Complete sorting" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  const rows = await stored(request, session);
+  const rows = await storedPlacements(request, session);
   expect(rows.filter((row) => row.is_skipped)).toHaveLength(1);
 });
 

@@ -18,27 +18,27 @@ test("the researcher's board says whose sort it is; the participant reads who mo
   await press(page, "Apple", "1");
   await saved(page);
 
-  const desk = await browser.newContext();
-  const theirs = await desk.newPage();
-  await logInAs(theirs, study);
-  await theirs.goto(page.url());
-  await awake(theirs);
-  await expect(theirs.getByText(/^This is the sort of participant \w{8}\./)).toBeVisible();
-  await expectAccessible(theirs);
+  const researcher = await browser.newContext();
+  const researcherPage = await researcher.newPage();
+  await logInAs(researcherPage, study);
+  await researcherPage.goto(page.url());
+  await awake(researcherPage);
+  await expect(researcherPage.getByText(/^This is the sort of participant \w{8}\./)).toBeVisible();
+  await expectAccessible(researcherPage);
   await expect(page.getByText("This is the sort of")).toHaveCount(0);
-  await press(theirs, "Pear", "1");
-  await saved(theirs);
+  await press(researcherPage, "Pear", "1");
+  await saved(researcherPage);
 
-  // Looked at again, nothing of the participant's own waits.
+  // When the page becomes visible again, the participant has no unsaved moves.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(card(tray(page, "Fruit"), "Pear")).toBeVisible();
   await expect(page.getByText("The researcher moved cards in this sort.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
 
-  // A move on top of what the researcher has changed meanwhile.
-  await press(theirs, "Pear", "2");
-  await saved(theirs);
+  // A move that conflicts with what the researcher changed meanwhile.
+  await press(researcherPage, "Pear", "2");
+  await saved(researcherPage);
   await press(page, "Scone", "1");
   await expect(page.getByText("The researcher moved cards in this sort.")).toBeVisible();
   await expect(page.getByText("in another tab")).toHaveCount(0);
@@ -46,16 +46,16 @@ test("the researcher's board says whose sort it is; the participant reads who mo
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
   await expect(card(page.locator(".sort-unsorted"), "Scone")).toBeVisible();
 
-  // The participant's own move is nobody else's.
+  // A move by the participant is not reported as the researcher's.
   await press(page, "Scone", "2");
   await saved(page);
-  await theirs.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(card(tray(theirs, "Bakery"), "Scone")).toBeVisible();
-  await expect(theirs.getByText("The researcher moved cards")).toHaveCount(0);
+  await researcherPage.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(card(tray(researcherPage, "Bakery"), "Scone")).toBeVisible();
+  await expect(researcherPage.getByText("The researcher moved cards")).toHaveCount(0);
 
-  await theirs.goto(`${page.url()}?mode=review`);
+  await researcherPage.goto(`${page.url()}?mode=review`);
   await expect(
-    theirs.getByText(/^You are viewing the sort of participant \w{8}\. Nothing can be changed/),
+    researcherPage.getByText(/^You are viewing the sort of participant \w{8}\. Nothing can be changed/),
   ).toBeVisible();
-  await desk.close();
+  await researcher.close();
 });

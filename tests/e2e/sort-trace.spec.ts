@@ -36,7 +36,7 @@ test("each move is recorded with what made it, also of undo and of a network tha
   await page.getByRole("button", { name: "Undo" }).click();
   await saved(page);
 
-  const named = async (): Promise<string[]> => {
+  const readMoves = async (): Promise<string[]> => {
     const [moves, cards, trays] = await Promise.all(
       [
         `sessions/${session}/trace/`,
@@ -53,7 +53,7 @@ test("each move is recorded with what made it, also of undo and of a network tha
     );
   };
   await expect
-    .poll(named)
+    .poll(readMoves)
     .toEqual([
       "Apple: - > Fruit (keyboard)",
       "Pear: - > Bakery (mouse)",

@@ -6,7 +6,7 @@ import { test } from "../helpers/test.ts";
 
 const labels = (count: number) => Array.from({ length: count }, (_, i) => `Card number ${i + 1}`);
 
-/** Opens a page and adds up what it loads, each file as gzip sends it. */
+/** Opens a page and adds up the gzipped sizes of its document and scripts. */
 async function weigh(page: Page, url: string) {
   const weights = { document: 0, script: 0 };
   const bodies: Promise<void>[] = [];
@@ -78,31 +78,31 @@ test("300 cards in 30 categories: a step draws what changes and no more", async 
   await startSort(page, study);
   await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
   const cdp = await page.context().newCDPSession(page);
-  // Time on the CPU rather than by the clock, so that a busy machine counts less. It is told
-  // with the result; what is drawn anew is exact, and held.
+  // CPU time instead of clock time, so that a busy machine matters less. It is only reported;
+  // the number of changed nodes is exact and is asserted.
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  const spent = async () => {
+  const cpuTime = async () => {
     const { metrics } = await cdp.send("Performance.getMetrics");
     return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
   };
   await page.locator("[data-board]").evaluate((board) => {
-    const drawn = { nodes: 0 };
-    Object.assign(window, { drawn });
+    const changedNodes = { nodes: 0 };
+    Object.assign(window, { changedNodes });
     new MutationObserver((records) => {
       for (const { addedNodes, removedNodes } of records)
-        drawn.nodes += addedNodes.length + removedNodes.length;
+        changedNodes.nodes += addedNodes.length + removedNodes.length;
     }).observe(board, { childList: true, subtree: true });
   });
-  const drawn = () =>
+  const changedNodes = () =>
     page.evaluate(() => {
-      const { drawn } = window as unknown as { drawn: { nodes: number } };
-      const { nodes } = drawn;
-      drawn.nodes = 0;
+      const { changedNodes } = window as unknown as { changedNodes: { nodes: number } };
+      const { nodes } = changedNodes;
+      changedNodes.nodes = 0;
       return nodes;
     });
   const live = page.locator("[data-live]");
   await page.locator("[data-tray=unsorted] [data-card]").first().focus();
-  // The first step fetches what the others need.
+  // The first step also loads the code that the others need.
   await page.keyboard.press("1");
   await expect(live).toHaveText(/299 cards left/);
   await page.waitForLoadState("networkidle");
@@ -117,16 +117,16 @@ test("300 cards in 30 categories: a step draws what changes and no more", async 
     ["7", () => expect(live).toHaveText(/295 cards left/)],
   ];
   for (const [key, result] of steps) {
-    const before = await spent();
-    await drawn();
+    const before = await cpuTime();
+    await changedNodes();
     await page.keyboard.press(key);
     await result();
-    const ms = (await spent()) - before;
+    const ms = (await cpuTime()) - before;
     test.info().annotations.push({ type: "CPU", description: `${key}: ${ms.toFixed(1)} ms` });
-    expect(await drawn(), key).toBeLessThan(20);
+    expect(await changedNodes(), key).toBeLessThan(20);
   }
 
-  // A dialog makes the browser style the page anew: what is in sight, not all of it.
+  // A dialog makes the browser recalculate styles: only of what is in view, not of everything.
   type Traced = { name: string; args: { elementCount?: number } };
   const events: Traced[] = [];
   cdp.on("Tracing.dataCollected", ({ value }) => {

@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Scone"];
 const CHOICES = ["Often", "Never"].map((text) => ({ text, then: "next" }));
 
-/** One question of each kind, and the keys that answer it. */
+/** One question of each kind, with the keys that answer it. */
 const QUESTIONS: [fields: { kind: string; text: string }, keys: string[]][] = [
   [{ kind: "single", text: "How often?", ...{ choices: CHOICES } }, ["Tab", "Space", "ArrowDown"]],
   [{ kind: "multiple", text: "When?", ...{ choices: CHOICES } }, ["Tab", "Space", "Tab", "Space"]],
@@ -21,8 +21,8 @@ const QUESTIONS: [fields: { kind: string; text: string }, keys: string[]][] = [
 ];
 const FIELDS = ["number", "short_text"];
 
-/** A new page, or what looks like one: its title says so, and its heading has the focus. */
-async function at(page: Page, heading: string, title: RegExp) {
+/** Expects a new page, or a view that acts like one: its title, and its heading with the focus. */
+async function expectPage(page: Page, heading: string, title: RegExp) {
   await expect(page.getByRole("heading", { name: heading })).toBeFocused();
   await expect(page).toHaveTitle(title);
 }
@@ -52,7 +52,7 @@ test("the whole way by keyboard alone, from the link to the withdrawal", async (
 
   const next = page.getByRole("button", { name: "Next" });
   for (const [{ kind, text }, keys] of QUESTIONS) {
-    await at(page, text, new RegExp(`^${text.replace("?", "\\?")} · By keys`));
+    await expectPage(page, text, new RegExp(`^${text.replace("?", "\\?")} · By keys`));
     if (kind === "single") {
       await press(page, next);
       await expect(page.getByRole("radio", { name: "Often" })).toBeFocused();
@@ -60,14 +60,14 @@ test("the whole way by keyboard alone, from the link to the withdrawal", async (
       await page.keyboard.press("Shift+Tab");
     }
     for (const key of keys) await page.keyboard.press(key);
-    // Enter in a field goes on, never back.
+    // Enter in a field continues; it never goes back.
     if (FIELDS.includes(kind)) await page.keyboard.press("Enter");
     else await press(page, next);
   }
 
-  await at(page, "By keys", /^Sort the cards: By keys/);
-  const said = page.locator("[data-live]");
-  await expect(said).toHaveText("3 cards to sort");
+  await expectPage(page, "By keys", /^Sort the cards: By keys/);
+  const live = page.locator("[data-live]");
+  await expect(live).toHaveText("3 cards to sort");
   await awake(page);
   const reorder = page.getByRole("button", { name: "Reorder" });
   await press(page, reorder);
@@ -80,12 +80,12 @@ test("the whole way by keyboard alone, from the link to the withdrawal", async (
 
   await tabTo(page, page.locator("[data-tray=unsorted] [data-card]").first());
   await page.keyboard.press("1");
-  await expect(said).toContainText("in Bakery, 1 of 1; 2 cards left");
+  await expect(live).toContainText("in Bakery, 1 of 1; 2 cards left");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Bakery" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(said).toContainText("in Fruit, 1 of 1; 1 card left");
+  await expect(live).toContainText("in Fruit, 1 of 1; 1 card left");
   const last = (await page.locator("[data-tray=unsorted] [data-card]").textContent()) ?? "";
   await page.keyboard.press("0");
   await expect(tray(page, "I don't know")).toContainText(last);
@@ -94,11 +94,11 @@ test("the whole way by keyboard alone, from the link to the withdrawal", async (
   await expect(dialog.getByRole("link", { name: "Not yet" })).toBeFocused();
   await press(page, dialog.getByRole("button", { name: "Complete sorting" }));
 
-  await at(page, "How was it?", /^How was it\? · By keys/);
+  await expectPage(page, "How was it?", /^How was it\? · By keys/);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Fine");
   await page.keyboard.press("Enter");
-  await at(page, "Thank you!", /^Thank you: By keys/);
+  await expectPage(page, "Thank you!", /^Thank you: By keys/);
   await tabTo(page, page.getByLabel(last, { exact: true }));
   await page.keyboard.type("Never eaten");
   await press(page, page.getByRole("button", { name: "Send answers" }));
@@ -109,9 +109,9 @@ test("the whole way by keyboard alone, from the link to the withdrawal", async (
   await expect(page.locator("#sent")).toBeFocused();
 
   await press(page, page.getByRole("link", { name: "View your sort" }));
-  await at(page, "By keys", /^Your sort: By keys/);
+  await expectPage(page, "By keys", /^Your sort: By keys/);
   await press(page, page.getByRole("link", { name: "Close review" }), "Enter", "Shift+Tab");
-  // Where one had been there.
+  // The history returns to the thanks page.
   await expect(page).toHaveTitle(/^Thank you: By keys/);
   await press(page, page.getByText("Withdraw my sort"));
   await press(page, page.getByRole("button", { name: "Delete my sort" }));

@@ -7,7 +7,7 @@ import { test } from "../helpers/test.ts";
 test.use({ javaScriptEnabled: false });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const lay = async (page: Page, card: string, to: string) => {
+const place = async (page: Page, card: string, to: string) => {
   await page.getByRole("button", { name: card, exact: true }).click();
   await dialog(page).getByRole("button", { name: to }).click();
 };
@@ -29,7 +29,7 @@ test("the whole sort works as plain forms", async ({ page, request }) => {
   await dialog(page).getByRole("button", { name: "Create category" }).click();
   // Number keys need scripts.
   await expect(page.locator("kbd").filter({ visible: true })).toHaveCount(0);
-  await lay(page, "Apple", "Fruit");
+  await place(page, "Apple", "Fruit");
   await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();
   await page.getByRole("button", { name: "Scone", exact: true }).click();
   await dialog(page).getByText("New category …").click();
@@ -44,12 +44,12 @@ test("the whole sort works as plain forms", async ({ page, request }) => {
   await expect(page.locator("[data-tray] h3")).toHaveText(["Bakery", "From trees", "I don't know"]);
   await page.getByRole("button", { name: "Delete “Bakery”" }).click();
   await dialog(page).getByRole("button", { name: "Delete category" }).click();
-  await lay(page, "Scone", "I don't know");
+  await place(page, "Scone", "I don't know");
   await expect(page.getByText("2 of 3")).toBeVisible();
 
   await page.goto(`/sort/${study.id}`);
   await page.getByRole("link", { name: "Continue sorting" }).click();
-  await lay(page, "Pear", "From trees");
+  await place(page, "Pear", "From trees");
   await page.getByRole("button", { name: "Complete sorting" }).click();
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();

@@ -18,7 +18,7 @@ async function openCards(page: Page, cards: string[]) {
   await hydrated(page);
 }
 
-async function middle(locator: Locator) {
+async function centerOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error("It is not drawn");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -76,8 +76,8 @@ test.describe("on a phone", () => {
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: string, ...touchPoints: { x: number; y: number }[]) =>
       cdp.send("Input.dispatchTouchEvent", { type: type as "touchStart", touchPoints });
-    const from = await middle(handleOf(page, "Card 1"));
-    const to = await middle(handleOf(page, "Card 4"));
+    const from = await centerOf(handleOf(page, "Card 1"));
+    const to = await centerOf(handleOf(page, "Card 4"));
     await touch("touchStart", from);
     for (const part of [0.2, 0.4, 0.6, 0.8, 1])
       await touch("touchMove", { x: from.x, y: from.y + (to.y - from.y) * part });
@@ -111,7 +111,7 @@ test("questions are dragged within their place, and moved by the keys of their h
   const third = handleOf(page, "“Three”");
   await third.hover();
   await page.mouse.down();
-  const to = await middle(handleOf(page, "“One”"));
+  const to = await centerOf(handleOf(page, "“One”"));
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await expect(page.getByText("“Three” is lifted, at number 1 of 3")).toBeAttached();
   const dropped = saved(page);

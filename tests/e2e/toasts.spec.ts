@@ -8,8 +8,8 @@ import { test } from "../helpers/test.ts";
 
 const toasts = (page: Page) => page.locator("[data-toast]").filter({ visible: true });
 
-/** Waits for a toast where the clock stands: it is drawn a tick after it was told. */
-const appears = (page: Page) =>
+/** Waits for a toast while the clock is paused: it appears a tick after it was added. */
+const expectToast = (page: Page) =>
   expect
     .poll(async () => {
       await page.clock.runFor(10);
@@ -17,13 +17,13 @@ const appears = (page: Page) =>
     })
     .toBe(1);
 
-/** The page of a study's link, with a clock that stands still. */
+/** Opens a study's edit page, with the participation link, and pauses the clock. */
 async function openLink(page: Page): Promise<void> {
   const id = await newStudy(page);
   await page.clock.install();
   await page.goto(`/studies/${id}/edit`);
   await hydrated(page);
-  // The editors come later; React lets their drawing wait for a clock that runs.
+  // The editors load later, and React cannot render them while the clock is paused.
   await expect(page.getByRole("toolbar")).toHaveCount(2);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -38,7 +38,7 @@ test("a success stays for 5 seconds, and while the pointer is on it", async ({ p
   await page.getByLabel("Password").fill(PASSWORD);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Log in" }).click();
-  await appears(page);
+  await expectToast(page);
   await expect(toasts(page)).toHaveText(/Logged in successfully!\s*now/);
   await page.clock.runFor(4900);
   await expect(toasts(page)).toHaveCount(1);
@@ -58,7 +58,7 @@ test("a link that could not be copied stays for 10 seconds", async ({ page }) =>
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await appears(page);
+  await expectToast(page);
   await expect(toasts(page)).toHaveAttribute("data-toast", "warning");
   await expect(toasts(page)).toContainText("/sort/");
   await page.clock.runFor(9900);
@@ -75,7 +75,7 @@ test("an error stays for 8 seconds", async ({ page }) => {
   await page.getByLabel("Password").fill("not the one");
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Log in" }).click();
-  await appears(page);
+  await expectToast(page);
   await expect(toasts(page)).toHaveAttribute("data-toast", "error");
   await expect(toasts(page)).toContainText("Login Failed");
   await expect(page.getByRole("alert")).toHaveText(
@@ -93,7 +93,7 @@ test("a toast tells its age: now, in minutes, then the time of day", async ({ pa
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await appears(page);
+  await expectToast(page);
   await toasts(page).hover();
   await expect(toasts(page)).toHaveText(/now$/);
   await page.clock.runFor(75_000);
@@ -110,7 +110,7 @@ test("over a dialog a toast is seen, read out and can be dismissed", async ({ pa
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Label").fill("Apple");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
-  // By role: what is inert has none.
+  // Located by role: inert elements have none.
   await expect(dialog.getByRole("status")).toHaveText(/Card created successfully/);
   await toasts(page).hover();
   await expectAccessible(page);
@@ -155,7 +155,7 @@ for (const width of [360, 1440])
     const toast = page.locator("[data-toast]").filter({ hasText: "Undo" });
     await expect(toast).toBeVisible();
     const top = (await toast.boundingBox())?.y ?? 0;
-    // Heading, guide and the row of the list's own buttons.
+    // The page heading, the setup guide, and the row of the list's own buttons.
     expect(await page.locator("#main [data-heading]").count()).toBe(3);
     for (const needed of await page.locator("#main [data-heading]").all()) {
       const box = await needed.boundingBox();
@@ -192,7 +192,7 @@ test("after a save no control of the edit page's side panel is covered, wherever
   request,
 }) => {
   const study = await newStudy(page, { cards: ["Fig"] });
-  // Somebody took part: no setup guide stands above the panel any more.
+  // With a participant, the setup guide above the panel is gone.
   await request.post(`/api/cardsort/studies/${study}/start-session/`, { data: {} });
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -229,7 +229,7 @@ test("a researcher's toast can be pushed aside, is spoken once, and breaks no ru
     await expect(toasts(page).first()).toContainText(/cards? deleted/i);
     await expect(page.getByRole("checkbox", { name: `Select ${cards[0]}` })).toHaveCount(0);
   }
-  // Both can be undone: the newer stands above, and neither covers the other.
+  // Both can be undone: the newer is above, and neither covers the other.
   await expect(toasts(page)).toHaveText([/Card deleted/, /2 cards deleted/]);
   const [upper, lower] = await Promise.all([0, 1].map((n) => toasts(page).nth(n).boundingBox()));
   expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0));
@@ -245,7 +245,7 @@ test("a researcher's toast can be pushed aside, is spoken once, and breaks no ru
   await page.keyboard.press("Tab");
   const below = toasts(page).nth(1);
   await expect(below.getByRole("button", { name: "Undo" })).toBeFocused();
-  // One keeps by the focus, the other by the pointer.
+  // Focus keeps one toast open, the pointer the other.
   await toast.hover();
   await expectAccessible(page);
 
@@ -256,7 +256,7 @@ test("a researcher's toast can be pushed aside, is spoken once, and breaks no ru
   for (const further of [30, 70, 120]) await touch.move({ x: x + further, y });
   await touch.up();
   await expect(toasts(page)).toHaveText([/2 cards deleted/]);
-  // Ctrl Z takes back the latest that is still there.
+  // Ctrl Z undoes the latest deletion that still has a toast.
   await page.keyboard.press("Control+z");
   await expect(toasts(page)).toHaveText([/restored/]);
   await expect(page.getByRole("button", { name: "Fig", exact: true })).toBeVisible();

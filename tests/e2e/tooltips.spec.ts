@@ -11,8 +11,8 @@ const TITLE = "Sort by Started";
 const tooltip = (page: Page) => page.locator("[data-radix-popper-content-wrapper]");
 const column = (page: Page) => page.getByRole("link", { name: "Started", exact: true });
 
-/** The participants' table of a study, with the tooltips' code there. */
-async function participants(page: Page, request: Parameters<typeof makeStudy>[0]) {
+/** Opens the participants table of a study once the tooltips' code has loaded. */
+async function openParticipants(page: Page, request: Parameters<typeof makeStudy>[0]) {
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);
@@ -31,10 +31,10 @@ test("titles of controls are shown at the pointer and at the focus, until Escape
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
-  await participants(page, request);
+  await openParticipants(page, request);
   await column(page).hover();
   await expect(tooltip(page)).toHaveText(TITLE);
-  // The browser's own does not come too; screen readers are told it still.
+  // The native tooltip is suppressed; screen readers still get the title.
   await expect(column(page)).toHaveAttribute("title", "");
   await expect(column(page)).toHaveAccessibleDescription(TITLE);
   await expectAccessible(page);
@@ -43,7 +43,7 @@ test("titles of controls are shown at the pointer and at the focus, until Escape
   await expect(column(page)).toHaveAttribute("title", TITLE);
   await expect(column(page)).not.toHaveAttribute("aria-describedby");
 
-  // The pointer may go onto it, and away.
+  // The pointer can move onto the tooltip, and away.
   await page.mouse.move(0, 0);
   await column(page).hover();
   await expect(tooltip(page)).toHaveText(TITLE);
@@ -70,14 +70,14 @@ test("a title that changes or goes while it is shown is left so, and a name is s
   page,
   request,
 }) => {
-  await participants(page, request);
+  await openParticipants(page, request);
   const theme = page.locator("button[name=theme]:visible");
   const title = (await theme.getAttribute("title")) ?? "";
   await theme.hover();
   await expect(tooltip(page)).toHaveText(title);
   await expect(theme).toHaveAccessibleName(title);
   await expect(theme).toHaveAccessibleDescription("");
-  // As React does.
+  // As React does when it updates the title.
   await theme.evaluate((button) => button.setAttribute("title", "Another"));
   await expect(tooltip(page)).toHaveCount(0);
   await expect(theme).toHaveAttribute("title", "Another");
@@ -89,7 +89,7 @@ test("a title that changes or goes while it is shown is left so, and a name is s
 });
 
 test("a control that goes away takes its tooltip along", async ({ page, request }) => {
-  await participants(page, request);
+  await openParticipants(page, request);
   await column(page).hover();
   await expect(tooltip(page)).toHaveText(TITLE);
   await column(page).evaluate((link) => link.remove());

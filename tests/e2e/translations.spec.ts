@@ -79,7 +79,7 @@ test("a study is translated on its page and in a file, and read in both language
   await page.getByRole("button", { name: "Begin met sorteren" }).click();
   await awake(page);
   await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
-  // Without a translation: as in the default language.
+  // Without a translation, the text of the default language is shown.
   await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
   await press(page, "Appel", "1");
   await expect(page.getByText("Zojuist bewaard").filter({ visible: true })).toBeVisible();

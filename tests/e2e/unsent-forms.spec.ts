@@ -6,14 +6,14 @@ import { test } from "../helpers/test.ts";
 
 const message = (page: Page) => page.getByRole("alert").filter({ hasText: "Not saved" });
 
-/** Presses without a network and against a broken server; what was typed stays, and one press more saves it. */
-async function survives(page: Page, button: string, typed: () => Promise<void>) {
+/** Submits without a network and against a broken server: what was typed stays, and another click saves it. */
+async function expectKept(page: Page, button: string, expectTyped: () => Promise<void>) {
   const press = () => page.getByRole("button", { name: button, exact: true }).click();
   const { pathname } = new URL(page.url());
   await page.context().setOffline(true);
   await press();
   await expect(message(page)).toContainText("we can't reach the server");
-  await typed();
+  await expectTyped();
   await page.context().setOffline(false);
   await page.route("**/*.data*", (route) =>
     route.request().method() === "POST"
@@ -22,7 +22,7 @@ async function survives(page: Page, button: string, typed: () => Promise<void>) 
   );
   await press();
   await expect(message(page)).toContainText("something went wrong on our side");
-  await typed();
+  await expectTyped();
   await expectAccessible(page);
   expect(new URL(page.url()).pathname).toBe(pathname);
   await page.unrouteAll();
@@ -35,7 +35,7 @@ test("an edited study that cannot be sent stays as it was typed", async ({ page 
   await page.goto(`/studies/${study}/edit`);
   const title = page.getByLabel("Title");
   await title.fill("A title that took long");
-  await survives(page, "Save changes", () => expect(title).toHaveValue("A title that took long"));
+  await expectKept(page, "Save changes", () => expect(title).toHaveValue("A title that took long"));
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test("a new study that cannot be sent stays as it was typed", async ({ page }) =
   await page.goto("/studies/create");
   const title = page.getByLabel("Title");
   await title.fill("Unsent so far");
-  await survives(page, "Create study", () => expect(title).toHaveValue("Unsent so far"));
+  await expectKept(page, "Create study", () => expect(title).toHaveValue("Unsent so far"));
   await expect(page).not.toHaveURL(/\/create/);
   expect(page.url()).not.toContain(study);
 });
@@ -56,7 +56,7 @@ test("a card that cannot be sent stays in its dialog", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   const label = dialog.getByLabel("Label");
   await label.fill("Green tea");
-  await survives(page, "Save", () => expect(label).toHaveValue("Green tea"));
+  await expectKept(page, "Save", () => expect(label).toHaveValue("Green tea"));
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Green tea").first()).toBeVisible();
 });
@@ -66,6 +66,6 @@ test("a profile that cannot be sent stays as it was typed", async ({ page }) => 
   await page.goto("/profile");
   const name = page.getByLabel("First name");
   await name.fill("Augusta");
-  await survives(page, "Save changes", () => expect(name).toHaveValue("Augusta"));
+  await expectKept(page, "Save changes", () => expect(name).toHaveValue("Augusta"));
   await expect(page.getByText("Profile updated successfully!").first()).toBeVisible();
 });

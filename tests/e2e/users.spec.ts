@@ -7,8 +7,8 @@ import { test } from "../helpers/test.ts";
 const newName = () => `colleague-${crypto.randomUUID().slice(0, 8)}`;
 
 /**
- * Opens the page of the list that somebody is on whom no test has made: looked for from the end,
- * since the list begins with the newest. Past the end is the last page; it may move meanwhile.
+ * Opens the page of the user list that contains a row not created by a test. Searches from the end, because the list
+ * starts with the newest. A page number past the end shows the last page; the row's page may change meanwhile.
  */
 async function openPageOf(page: Page, row: Locator): Promise<void> {
   await expect(async () => {
@@ -63,7 +63,7 @@ test("an administrator makes, changes and deletes a user", async ({ page }) => {
   const row = page.getByRole("row").filter({ hasText: `@${name}` });
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 768, height: 800 });
-  // One line: the address is not broken.
+  // The address fits on one line.
   const address = row.getByText(`${name}@example.org`).filter({ visible: true });
   expect((await address.boundingBox())?.height).toBeLessThan(25);
   if (wide) await page.setViewportSize(wide);

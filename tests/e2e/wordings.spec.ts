@@ -24,7 +24,7 @@ test("a card in two wordings is shown in equal shares, and the results tell wher
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /Apple/ })).toContainText("1 other wording");
 
-  // Whoever sees the wording puts the card with the bread, and the others with the pear.
+  // Sessions that see the second wording put the card with the bread, the others with the pear.
   const call = async (path: string, data: object = {}) => {
     const answer = await request.post(`/api/cardsort/${path}`, { data });
     return answer.status() === 204 ? null : answer.json();
@@ -35,10 +35,10 @@ test("a card in two wordings is shown in equal shares, and the results tell wher
     const info = await request.get(`/api/cardsort/studies/${study.id}/public-info/?session=${id}`);
     const cards: { id: string; label: string }[] = (await info.json()).cards;
     const of = (label: string) => cards.find((card) => card.label === label)?.id ?? "";
-    const worded = of("Loaf of apples");
-    if (worded) last = id;
-    const groups = worded
-      ? { Fruit: [of("Pear")], Bakery: [worded, of("Bread"), of("Bun")] }
+    const variant = of("Loaf of apples");
+    if (variant) last = id;
+    const groups = variant
+      ? { Fruit: [of("Pear")], Bakery: [variant, of("Bread"), of("Bun")] }
       : { Fruit: [of("Apple"), of("Pear")], Bakery: [of("Bread"), of("Bun")] };
     const placements = [];
     for (const [name, members] of Object.entries(groups)) {
@@ -80,7 +80,7 @@ test("a card in two wordings is shown in equal shares, and the results tell wher
   );
   expect(shown.filter((text: string) => text === "Loaf of apples")).toHaveLength(8);
 
-  // A typo is corrected: it stays one wording, for those who saw it too.
+  // Correcting a typo keeps one wording, also in the sessions that saw it before.
   await page.goto(`/studies/${study.id}/cards`);
   await page.getByRole("link", { name: "Edit Apple" }).click();
   await dialog.getByLabel("Other wordings").fill("Loaves of apples");

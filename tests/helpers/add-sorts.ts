@@ -11,11 +11,11 @@ export type SortToAdd = {
   feedback?: string;
   /** Label of the card → what was written about it. */
   comments?: Record<string, string>;
-  /** Left where it is, not completed. */
+  /** Leaves the session uncompleted. */
   unfinished?: boolean;
 };
 
-/** Lets participants sort a study by the calls that the board makes; answers the ids of their sessions. */
+/** Adds participants' sorts with the requests that the board makes; returns the session ids. */
 export async function addSorts(
   request: APIRequestContext,
   study: Pick<MadeStudy, "id">,
@@ -59,7 +59,7 @@ export async function addSorts(
 
 export const FOODS = ["Apple", "Pear", "Bread", "Bun", "Milk", "Butter"] as const;
 
-/** The foods by kind, under the names that are given. */
+/** Categories of FOODS by kind, with the given names. */
 export const byKind = (fruit: string, bakery: string, dairy: string) => ({
   [fruit]: ["Apple", "Pear"],
   [bakery]: ["Bread", "Bun"],

@@ -1,7 +1,7 @@
 let files = 0;
 
-/** The callers of the next file. */
+/** Gives the next test file another client address. */
 export const moveToNewAddress = () => void files++;
 
-/** The address of this file's callers: files that share a Worker share no rate limit and no counted guess. */
+/** The client address of this test file: files that share a Worker must not share rate limits or guess counters. */
 export const ownAddress = (): string => `10.0.0.${files}`;

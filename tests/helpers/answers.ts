@@ -19,13 +19,13 @@ async function load() {
   return { document, ajv };
 }
 
-/** The OpenAPI document, as a client gets it. */
+/** The OpenAPI document as a client receives it. */
 export const openApi = async (): Promise<Document> => {
   loading ??= load();
   return (await loading).document;
 };
 
-/** The path of the document that a request's path is an example of. */
+/** The path template in the document that matches a request path. */
 function templateOf(paths: Paths, path: string): string | undefined {
   const parts = segments(path.split("?")[0] ?? "");
   const fits = (template: string) => {
@@ -41,7 +41,7 @@ function templateOf(paths: Paths, path: string): string | undefined {
 }
 const segments = (path: string) => path.split("/").filter((part) => part !== "");
 
-/** Fails the test whose answer is not as the OpenAPI document says. */
+/** Fails the test when an answer does not conform to the OpenAPI document. */
 export async function checkAnswer(
   method: string,
   path: string,
@@ -50,7 +50,7 @@ export async function checkAnswer(
   const { paths } = await openApi();
   const template = templateOf(paths, `/api${path}`);
   const operation = template ? paths[template]?.[method.toLowerCase()] : undefined;
-  // Unknown paths and methods are no operations: their answers are tested one by one.
+  // The document does not describe unknown paths and methods; other tests check those answers.
   if (!template || !operation) return;
   const described = operation.responses[status];
   const name = `${method} ${template} ${status}`;

@@ -2,7 +2,7 @@ import { ownAddress } from "./address.ts";
 import { checkAnswer } from "./answers.ts";
 import { fetchWorker } from "./fetch-worker.ts";
 
-/** An answer of the API, its body read. `body` is what a client would see. */
+/** A response of the API with its body read: parsed JSON, or text. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -13,16 +13,13 @@ export type Answer = {
 export type Options = {
   token?: string;
   headers?: Record<string, string>;
-  /** An address of the caller's own, so that tests do not share a rate limit. */
+  /** The caller's address, so that tests do not share a rate limit. */
   address?: string;
 };
 
 const ORIGIN = "https://sortwell.test";
 
-/**
- * One call, as a client makes it. Every answer is held against the OpenAPI document: its
- * status, media type and body.
- */
+/** Sends one request as a client, and checks status, media type and body against the OpenAPI document. */
 export async function call(
   method: string,
   path: string,
@@ -50,7 +47,7 @@ export async function call(
   return answer;
 }
 
-/** A client with a token, or without one an anonymous caller. */
+/** A client with a token, or an anonymous one. */
 export const client = (token?: string, options: Options = {}) => {
   const bound = { ...options, ...(token && { token }) };
   return {

@@ -3,7 +3,7 @@ import { askPage } from "./pages.ts";
 
 const CSRF = "0".repeat(64);
 
-/** Asks for a page, or sends its form: the status, and how many round trips to the database stood in sequence. */
+/** Requests a page or submits its form; returns the status, the text and the database counts. */
 export async function ask(path: string, cookie: string, body?: Record<string, string> | object) {
   const json = body && /\/(save|parts)$/.test(path);
   const headers = new Headers({

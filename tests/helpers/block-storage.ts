@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Makes localStorage and sessionStorage throw, as a browser does that blocks all cookies. */
+/** Makes localStorage and sessionStorage throw, like a browser that blocks all cookies. */
 export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])

@@ -5,7 +5,7 @@ import type { Study } from "../../app/domain/study.ts";
 
 type Change = Parameters<typeof updateStudy>[3];
 
-/** Reads a study and changes it; `null` where it is not the owner's. */
+/** Reads and changes a study; returns null when the owner has no such study. */
 export async function editStudy(
   db: Db,
   id: string,
@@ -17,7 +17,7 @@ export async function editStudy(
   return before ? updateStudy(db, before, owner, change, seen) : null;
 }
 
-/** Reads a study and copies it; `null` where it is not the owner's. */
+/** Reads and copies a study; returns null when the owner has no such study. */
 export async function copyStudy(db: Db, id: string, owner: string) {
   const original = await findOriginal(db, id, owner);
   return original ? duplicateStudy(db, original, owner) : null;

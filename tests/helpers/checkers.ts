@@ -11,7 +11,7 @@ const engine = readFileSync(
 
 type Finding = { ruleId: string; value: [string, string]; message: string; path: { dom: string } };
 
-/** What of a page breaks WCAG 2.2 in the eyes of IBM's engine, which sees what axe does not. */
+/** WCAG 2.2 violations found by IBM's engine, which checks things that axe does not. */
 export async function engineFindings(page: Page): Promise<string[]> {
   await inject(page, "ace", engine);
   return page.evaluate(async () => {
@@ -27,7 +27,7 @@ export async function engineFindings(page: Page): Promise<string[]> {
 
 const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: {} });
 
-/** What of a page, as the server sends it, is not valid HTML. */
+/** Validation errors in a page's HTML as the server sends it. */
 export async function htmlFindings(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
   const { results } = await validator.validateString(html);

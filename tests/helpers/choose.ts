@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Whether a select is the browser's own and stays so: for participants, on touch screens and without scripts. */
+/** Whether a select stays the browser's native one: for participants, on touch screens and without scripts. */
 async function isNative(control: Locator): Promise<boolean> {
   const state = () =>
     control.evaluate((element) => {
@@ -15,7 +15,7 @@ async function isNative(control: Locator): Promise<boolean> {
   return (await state()) === "native";
 }
 
-/** Opens the list of a select with the space bar, and answers what tells whether it is open. */
+/** Opens a select's list with the space bar; returns a function that tells whether the list is open. */
 export async function openByKey(control: Locator): Promise<() => Promise<boolean>> {
   const native = await isNative(control);
   const list = control.page().getByRole("listbox");
@@ -26,21 +26,21 @@ export async function openByKey(control: Locator): Promise<() => Promise<boolean
   return isOpen;
 }
 
-/** Chooses an option of a select, by its text or by its place, from 0. */
+/** Chooses an option of a select by its text or its index, from 0. */
 export async function choose(control: Locator, option: string | number): Promise<void> {
-  const byPlace = typeof option === "number";
+  const byIndex = typeof option === "number";
   if (await isNative(control)) {
-    await control.selectOption(byPlace ? { index: option } : { label: option });
+    await control.selectOption(byIndex ? { index: option } : { label: option });
     return;
   }
   await control.click();
   const list = control.page().getByRole("listbox");
-  const options = list.getByRole("option", byPlace ? {} : { name: option, exact: true });
-  await (byPlace ? options.nth(option) : options).click();
+  const options = list.getByRole("option", byIndex ? {} : { name: option, exact: true });
+  await (byIndex ? options.nth(option) : options).click();
   await expect(list).toHaveCount(0);
 }
 
-/** Expects the option with this text to be the chosen one. */
+/** Expects the option with this text to be selected. */
 export async function expectChosen(control: Locator, option: string): Promise<void> {
   await expect
     .poll(() =>

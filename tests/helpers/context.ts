@@ -3,7 +3,7 @@ import { workerEnv } from "./worker-env.ts";
 
 type Cloudflare = Parameters<typeof getLoadContext>[0]["context"]["cloudflare"];
 
-/** The load context of a request, on another view of the database. */
+/** The load context of a request, with another D1 database. */
 export function contextOn(DB: D1Database, request: Request) {
   const ctx = { waitUntil() {}, passThroughOnException() {} };
   const cloudflare = { env: { ...workerEnv, DB }, ctx } as unknown as Cloudflare;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { contextOn } from "./context.ts";
 
-/** A load context whose database counts the statements that it is given. */
+/** A load context whose database counts its statements. */
 function countingContext(request: Request) {
   const counted = { statements: 0, rows_read: 0 };
   const count = (statement: D1PreparedStatement): D1PreparedStatement =>
@@ -13,7 +13,7 @@ function countingContext(request: Request) {
         if (typeof value !== "function") return value;
         return async (...args: unknown[]) => {
           counted.statements += 1;
-          // The rows read are told by `all` alone; the same query again is a read more, no harm.
+          // Only `all` reports the rows read, so the query runs a second time; that is harmless.
           if (name === "raw") counted.rows_read += (await target.all()).meta.rows_read ?? 0;
           return value.apply(target, args);
         };
@@ -31,7 +31,7 @@ function countingContext(request: Request) {
   return { context: contextOn(DB, request), counted };
 }
 
-/** Calls a handler as the router does, and says how many statements it took. */
+/** Calls a handler as the router does, and counts its statements and the rows they read. */
 export async function counting(
   handler: (args: LoaderFunctionArgs) => Promise<Response>,
   request: Request,

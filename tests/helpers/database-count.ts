@@ -1,7 +1,7 @@
-/** What a request asked the database, as the Worker tells it in local mode (`Server-Timing`). */
+/** What a request cost in the database, from the `Server-Timing` header that the Worker sends in local mode. */
 export function databaseCount(headers: Headers) {
-  const told = headers.get("Server-Timing") ?? "";
-  const figure = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(told)?.[1]);
+  const timing = headers.get("Server-Timing") ?? "";
+  const figure = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(timing)?.[1]);
   return {
     trips: figure("trips"),
     statements: figure("statements"),

@@ -6,8 +6,8 @@ import { freePort, launchServer } from "./launch-server.ts";
 import { makeAdministrator } from "./superuser.ts";
 
 /**
- * Starts the product with its own launcher, once for all tests, on a free port and with data
- * of its own; `E2E_URL` names a server that runs already, and `E2E_DATA_DIR` its data.
+ * Starts the product with its own launcher, once for all tests, on a free port and with a temporary data directory.
+ * To use a running server instead, set `E2E_URL` to its address and `E2E_DATA_DIR` to its data directory.
  */
 export default async function start() {
   if (process.env.E2E_URL) {
@@ -19,7 +19,7 @@ export default async function start() {
   const dataDir = mkdtempSync(join(tmpdir(), "sortwell-e2e-"));
   const server = await launchServer(await freePort(), dataDir);
   process.env.E2E_DATA_DIR = dataDir;
-  // Before any test: while the command writes, the server's own writes may be refused.
+  // Before any test: the server's own writes may fail while this command writes.
   makeAdministrator(dataDir);
   process.env.E2E_URL = server.url;
   return async () => {

@@ -1,23 +1,23 @@
 declare namespace Cloudflare {
   interface Env {
-    /** an empty database, for the data of an earlier version */
+    /** An empty database, for data of an earlier version. */
     RELEASED: D1Database;
-    /** what a copy of the database is that has stayed behind */
+    /** A stale replica of the database. */
     COPY: D1Database;
-    /** the one static file that the Worker reads, without a build */
+    /** Serves the one static file that the Worker reads, without a build. */
     DICTIONARIES: Fetcher;
-    /** the files of migrations/, read by vitest.api.config.ts */
+    /** The files of migrations/, read by vitest.api.config.ts. */
     MIGRATIONS: import("cloudflare:test").D1Migration[];
-    /** what app/routes.ts says below /api, read by vitest.api.config.ts */
+    /** The routes below /api in app/routes.ts, read by vitest.api.config.ts. */
     API_ROUTES: { id: string; path: string; file: string }[];
-    /** the other routes */
+    /** The other routes. */
     PAGE_ROUTES: { id: string; path: string; index: boolean; file: string }[];
-    /** how many broken requests each operation gets, and what they are made from */
+    /** How many broken requests each operation gets; FUZZ_SEED is the seed of their random values. */
     FUZZ_CASES: string;
-    /** how long it goes on for an operation, at the most */
+    /** The most seconds spent on one operation. */
     FUZZ_SECONDS: string;
     FUZZ_SEED: string;
-    /** set where the statements of this build are to be kept */
+    /** Set when the statements of this build should be recorded. */
     RECORD: string;
   }
 }

@@ -57,8 +57,8 @@ import { createStudyInput } from "../../app/domain/study.ts";
 import type { Refusal } from "../../app/i18n/refusal.ts";
 import { tableFrom } from "./table-from.ts";
 
-/** The value, which a world just made must have. */
-function there<T>(value: T | Refusal | null | undefined): Exclude<T, Refusal> {
+/** Returns a value that the test data must contain; throws otherwise. */
+function mustExist<T>(value: T | Refusal | null | undefined): Exclude<T, Refusal> {
   if (!value || (typeof value === "object" && "refused" in value))
     throw new Error("The world is incomplete");
   return value as Exclude<T, Refusal>;
@@ -67,34 +67,34 @@ function there<T>(value: T | Refusal | null | undefined): Exclude<T, Refusal> {
 const page = { limit: 20, offset: 20 };
 
 async function callUsers(db: Db) {
-  const who = crypto.randomUUID();
-  const identity = { email: `${who}@example.org`, username: who };
+  const unique = crypto.randomUUID();
+  const identity = { email: `${unique}@example.org`, username: unique };
   const names = { first_name: "", last_name: "", organization: "" };
-  const user = there(await users.createUser(db, { ...identity, ...names, password_hash: "-" }));
+  const user = mustExist(await users.createUser(db, { ...identity, ...names, password_hash: "-" }));
   await users.findUser(db, user.id);
   await users.findCredentials(db, user.email);
   await users.findOwnSecrets(db, user.id);
   await users.takenIdentity(db, identity, user.id);
   const renamed = await users.updateUser(db, user.id, { first_name: "A", is_active: true });
-  await users.updateUser(db, user.id, { first_name: "B" }, there(renamed));
+  await users.updateUser(db, user.id, { first_name: "B" }, mustExist(renamed));
   await users.listUsers(db, page);
-  await tokens.saveToken(db, { hash: who, user_id: user.id, expires_at: "2999-01-01", device: "" });
-  await tokens.findTokenUser(db, who);
+  await tokens.saveToken(db, { hash: unique, user_id: user.id, expires_at: "2999-01-01", device: "" });
+  await tokens.findTokenUser(db, unique);
   await tokens.listTokens(db, user.id);
   await tokens.deleteOwnToken(db, user.id, "other");
-  await tokens.deleteToken(db, who);
+  await tokens.deleteToken(db, unique);
   await tokens.purgeExpiredTokens(db);
   await users.isAddressConfirmed(db, user.id);
   const link = { user_id: user.id, expires_at: "2999-01-01" };
-  await mailedLinks.saveLink(db, { ...link, hash: `reset ${who}`, purpose: "reset" });
-  await mailedLinks.findLinkUser(db, "reset", `reset ${who}`);
-  await mailedLinks.spendOnPassword(db, `reset ${who}`, "-");
-  await mailedLinks.spendOnAddress(db, `verify ${who}`);
+  await mailedLinks.saveLink(db, { ...link, hash: `reset ${unique}`, purpose: "reset" });
+  await mailedLinks.findLinkUser(db, "reset", `reset ${unique}`);
+  await mailedLinks.spendOnPassword(db, `reset ${unique}`, "-");
+  await mailedLinks.spendOnAddress(db, `verify ${unique}`);
   await mailedLinks.purgeExpiredLinks(db);
   await notices.dueNotices(db);
   await notices.noteNotice(db, user.id, null, "2026-01-01");
   await secondFactor.findSecondFactor(db, user.id);
-  const limits = [...guesses.perSecret(who), ...guesses.perAddress(who)];
+  const limits = [...guesses.perSecret(unique), ...guesses.perAddress(unique)];
   const confirmed = { secret: "secret", step: 1, code_hashes: ["first"] };
   for (const { right, done } of [
     secondFactor.confirmSecondFactor(user.id, confirmed),
@@ -106,7 +106,7 @@ async function callUsers(db: Db) {
     ...secondFactor.proposeSecondFactor(user.id, "secret", guard),
     ...secondFactor.replaceRecoveryCodes(user.id, ["second"], guard),
     ...secondFactor.removeSecondFactor(user.id, guard),
-    ...tokens.setPassword(user.id, { password_hash: "-", keep: who }, guard),
+    ...tokens.setPassword(user.id, { password_hash: "-", keep: unique }, guard),
     users.languageUpdate(user.id, "nl", guard),
   ]);
   await guesses.countGuess(db, limits);
@@ -124,14 +124,14 @@ async function callResearch(db: Db, owner: string) {
   await projects.listProjects(db, owner);
   await projects.findProject(db, project.id, owner);
   const named = await projects.updateProject(db, project.id, owner, { name: "Q" });
-  await projects.updateProject(db, project.id, owner, { name: "Q" }, there(named));
+  await projects.updateProject(db, project.id, owner, { name: "Q" }, mustExist(named));
   const input = createStudyInput.parse({
     project: project.id,
     title: "S",
     sort_type: "hybrid",
     max_participants: 9,
   });
-  const study = there(await studies.createStudy(db, owner, input)).id;
+  const study = mustExist(await studies.createStudy(db, owner, input)).id;
   for await (const part of accountExport.exportAccount(db, owner)) void part;
   await studies.listStudies(db, owner);
   await studies.listStudyNames(db, owner);
@@ -143,21 +143,21 @@ async function callResearch(db: Db, owner: string) {
   await ownership.ownsStudy(db, study, owner);
   await studies.sortTypeOf(db, study);
   const changeStudy = async (change: Parameters<typeof studyChanges.updateStudy>[3]) => {
-    const before = there(await studyChanges.findStudyToChange(db, study, owner));
+    const before = mustExist(await studyChanges.findStudyToChange(db, study, owner));
     await studyChanges.updateStudy(db, before, owner, change);
   };
   await changeStudy({ title: "T", sort_type: "open", status: "paused" });
   await changeStudy({ status: "active" });
   await changeStudy({ title: "S", sort_type: "hybrid" });
   await studyLanguages.findStudyLanguages(db, study);
-  const texts = there(await translations.readStudyTexts(db, study, owner));
+  const texts = mustExist(await translations.readStudyTexts(db, study, owner));
   await translations.saveTranslations(db, texts, owner, { "study/title": { nl: "T" } });
   return { project: project.id, study };
 }
 
 async function callStudyParts(db: Db, owner: string, study: string) {
   const card = { study, label: "A", description: "", tags: [], is_active: true };
-  const made = there(await cards.createCard(db, owner, card));
+  const made = mustExist(await cards.createCard(db, owner, card));
   const row = { label: "B", description: "", tags: [] };
   await cards.importCards(db, study, owner, [row]);
   const [first, second] = await cards.listCardsOf(db, study);
@@ -170,9 +170,9 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.updateCard(db, made.id, owner, { label: "C" });
   const correction = { wordings: [], correct_wordings: true };
   await cards.updateCard(db, made.id, owner, correction, { ...made, label: "C" });
-  await cards.reorderCards(db, study, owner, [there(second).id, there(first).id]);
+  await cards.reorderCards(db, study, owner, [mustExist(second).id, mustExist(first).id]);
   const fields = { name: "K", description: "", color: "#123456", order: 1 };
-  const category = there(await categories.createCategory(db, owner, study, fields));
+  const category = mustExist(await categories.createCategory(db, owner, study, fields));
   await categories.importCategories(db, study, owner, [{ ...fields, name: "L" }]);
   await categories.listStudyCategories(db, study);
   await categories.listCategories(db, study, owner);
@@ -184,14 +184,14 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await analyses.findAnalysis(db, study, owner);
   await merges.saveMergeSet(db, study, owner, { name: "N", merges: [] });
   const [set] = await merges.listMergeSets(db, study, owner);
-  await merges.deleteMergeSet(db, there(set).id, owner);
+  await merges.deleteMergeSet(db, mustExist(set).id, owner);
   await proposals.keepProposal(db, study, owner, []);
   await proposals.findProposal(db, study, owner);
   await proposals.dropProposal(db, study, owner);
-  const original = there(await duplicates.findOriginal(db, study, owner));
+  const original = mustExist(await duplicates.findOriginal(db, study, owner));
   await duplicates.duplicateStudy(db, original, owner);
   await studies.listStudyNames(db, owner, study);
-  return { cards: [there(first).id, there(second).id], category: category.id };
+  return { cards: [mustExist(first).id, mustExist(second).id], category: category.id };
 }
 
 const question = createQuestionInput.omit({ study: true }).parse({
@@ -205,8 +205,8 @@ const question = createQuestionInput.omit({ study: true }).parse({
 });
 
 async function callQuestions(db: Db, owner: string, study: string) {
-  const first = there(await questions.createQuestion(db, owner, { ...question, study }, []));
-  const second = there(await questions.createQuestion(db, owner, { ...question, study }, []));
+  const first = mustExist(await questions.createQuestion(db, owner, { ...question, study }, []));
+  const second = mustExist(await questions.createQuestion(db, owner, { ...question, study }, []));
   if ("problems" in first || "problems" in second) throw new Error("No question");
   await questions.createQuestions(db, owner, [{ ...question, study }], []);
   await questions.findQuestion(db, first.id, owner);
@@ -218,7 +218,7 @@ async function callQuestions(db: Db, owner: string, study: string) {
   await questions.updateQuestion(db, first.id, owner, { required: true }, all);
   await questions.reorderQuestions(db, study, owner, [second.id, first.id], all);
   const start = startSessionInput.parse({ session_data: { external_id: "x" } });
-  const rules = there(await starts.findStartRules(db, study));
+  const rules = mustExist(await starts.findStartRules(db, study));
   const [session, leaver] = [
     await starts.startSession(db, study, rules, start, null),
     await starts.startSession(db, study, rules, start, null),
@@ -226,10 +226,10 @@ async function callQuestions(db: Db, owner: string, study: string) {
   if (typeof session === "string" || typeof leaver === "string") throw new Error("No session");
   await starts.findKnownSort(db, study, "x");
   await sessions.findOwnedSession(db, session.id, owner);
-  await answers.saveAnswers(db, there(await answers.readQuestionnaire(db, session.id)), {
+  await answers.saveAnswers(db, mustExist(await answers.readQuestionnaire(db, session.id)), {
     [first.id]: "a",
   });
-  await answers.saveAnswers(db, there(await answers.readQuestionnaire(db, leaver.id)), {
+  await answers.saveAnswers(db, mustExist(await answers.readQuestionnaire(db, leaver.id)), {
     [first.id]: "b",
   });
   await answers.readQuestionnaire(db, session.id);
@@ -246,8 +246,8 @@ async function callQuestions(db: Db, owner: string, study: string) {
 
 async function callSort(db: Db, owner: string, study: string, card: string[], category: string) {
   const start = startSessionInput.parse({ consent_given: true });
-  const rules = there(await starts.findStartRules(db, study));
-  const visitor = there(await participants.createParticipant(db, { study, source: "" }, null));
+  const rules = mustExist(await starts.findStartRules(db, study));
+  const visitor = mustExist(await participants.createParticipant(db, { study, source: "" }, null));
   await participants.findParticipant(db, visitor.id);
   await starts.hasPlace(db, study);
   const other = await starts.startSession(db, study, rules, start, null, { existing: visitor.id });
@@ -256,7 +256,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await sessions.findSession(db, session.id);
   await sessions.notePaste(db, session.id);
   await sessions.updateSession(db, session.id, { consent_given: true });
-  const sort = async () => there(await sorts.findSort(db, session.id));
+  const sort = async () => mustExist(await sorts.findSort(db, session.id));
   const given = card.map((id) => ({ card: id, category, position: null, is_skipped: false }));
   await saveSorts.replacePlacements(db, await sort(), given, 0);
   await saveSorts.changeSort(db, await sort(), ({ sort }) => ({ placements: sort }));
@@ -267,7 +267,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   saveSorts.saveQuery(db, save);
   const unread = { ...save, writer: crypto.randomUUID() };
   await complete.saveAndRead(db, unread, (await sort()).study);
-  const whole = there(await complete.findWholeSort(db, session.id));
+  const whole = mustExist(await complete.findWholeSort(db, session.id));
   complete.completionAfter(db, whole, sql`true`);
   await places.closeWhenFull(db, study, whole.sort.session.started_at);
   complete.wholeQueries(db, session.id);
@@ -297,7 +297,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
 }
 
 async function callImport(db: Db, owner: string, study: string) {
-  const table = there(tableFrom("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob"));
+  const table = mustExist(tableFrom("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob"));
   const read = readResults(table, guessColumns(table.header));
   await resultImport.findImportTarget(db, study, owner);
   await resultImport.importResults(db, study, owner, read, true);
@@ -326,7 +326,7 @@ async function callDashboard(db: Db, owner: string, study: string, session: stri
   await studyChunks.listStudyChunks(db, study, owner);
   const share = { token_hash: study, password_hash: null, label: "", views: ["map"] };
   await resultShares.createShare(db, study, owner, { ...share, show_participants: false });
-  const link = there(await resultShares.findShare(db, study));
+  const link = mustExist(await resultShares.findShare(db, study));
   await resultShares.touchShare(db, link.id);
   await resultShares.listShares(db, study, owner);
   await resultShares.deleteShare(db, link.id, study, owner);
@@ -336,7 +336,7 @@ async function callDashboard(db: Db, owner: string, study: string, session: stri
   await studyParticipants.findParticipantDetails(db, session, study, owner);
 }
 
-/** Calls every verb of app/data in a small world of its own, each way that a page asks it. */
+/** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */
 export async function callEveryVerb(db: Db): Promise<void> {
   const owner = await callUsers(db);
   const { project, study } = await callResearch(db, owner);
@@ -346,19 +346,19 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await callSort(db, owner, study, parts.cards, parts.category);
   await callImport(db, owner, study);
   await retention.deleteExpiredParticipants(db);
-  const [first] = parts.cards.map(there);
-  await bulkCards.switchCards(db, study, owner, [there(first)], true);
-  await bulkCards.tagCards(db, study, owner, [there(first)], ["new"], "add");
-  await bulkCards.tagCards(db, study, owner, [there(first)], ["new"], "remove");
-  const batch = there(await bulkCards.deleteCards(db, study, owner, [there(first)]));
+  const [first] = parts.cards.map(mustExist);
+  await bulkCards.switchCards(db, study, owner, [mustExist(first)], true);
+  await bulkCards.tagCards(db, study, owner, [mustExist(first)], ["new"], "add");
+  await bulkCards.tagCards(db, study, owner, [mustExist(first)], ["new"], "remove");
+  const batch = mustExist(await bulkCards.deleteCards(db, study, owner, [mustExist(first)]));
   await bulkCards.restoreCards(db, study, owner, batch);
-  await bulkCards.deleteCard(db, there(first), owner);
+  await bulkCards.deleteCard(db, mustExist(first), owner);
   await bulkCards.purgeDeletedCards(db);
   await search.searchResearch(db, owner, "a");
   await templates.saveTemplate(db, study, owner, "Mine");
   const [template] = await templates.listTemplates(db, owner);
-  await templates.findTemplate(db, there(template).id, owner);
-  await templates.deleteTemplate(db, there(template).id, owner);
+  await templates.findTemplate(db, mustExist(template).id, owner);
+  await templates.deleteTemplate(db, mustExist(template).id, owner);
   await categories.deleteCategory(db, parts.category, owner);
   await studies.deleteStudy(db, study, owner);
   await projects.deleteProject(db, project, owner);

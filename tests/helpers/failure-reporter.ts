@@ -3,14 +3,14 @@ import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
 const SNAPSHOT_LINES = 70;
 const LOG_LINES = 20;
-/** What the server answers as designed is no news. */
+/** Lower statuses are expected answers and are not shown. */
 const FIRST_STATUS_SHOWN = 500;
 
-/** The name under which a failed test hands over where its page was and what that had asked for. */
+/** The name of the attachment that holds a failed test's page address and requests. */
 export const SEEN = "seen";
 export const SERVER_LOG = "test-results/server.log";
 
-/** Says at the end what the page of each failed test held, and what the server had refused meanwhile. */
+/** At the end, prints the page of each failed test and the server errors logged during the test. */
 export default class FailureReporter implements Reporter {
   private readonly failures: { test: TestCase; result: TestResult }[] = [];
 
@@ -34,12 +34,12 @@ export default class FailureReporter implements Reporter {
   }
 }
 
-/** Its address, its requests and, without the bar, what it held. */
+/** The page's address, its requests, and its content without the navigation bar. */
 function pageOf({ attachments }: TestResult): string {
   const named = (wanted: string) => attachments.find(({ name }) => name === wanted);
   const path = named("error-context")?.path ?? "";
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  // the page's own section, or that of the failed expectation
+  // The page's main section, or everything when there is none.
   const lines = text.split("\n");
   const main = lines.findIndex((line) => /^ *- main\b/.test(line));
   const shown = main < 0 ? lines : lines.slice(main).filter((line) => !line.includes("/url:"));
@@ -48,7 +48,7 @@ function pageOf({ attachments }: TestResult): string {
 
 function faultsBetween(start: number, end: number): string[] {
   const lines = existsSync(SERVER_LOG) ? readFileSync(SERVER_LOG, "utf8").split("\n") : [];
-  // Read by its parts: two streams write here, and a line may be broken.
+  // Do not parse lines as JSON: two streams write to this log, and a line may be broken.
   const part = (line: string, name: string) => RegExp(`"${name}":"?([^",}]+)`).exec(line)?.[1];
   return lines
     .filter((line) => {

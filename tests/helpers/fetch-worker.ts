@@ -2,12 +2,12 @@ import { createExecutionContext } from "cloudflare:test";
 import worker from "./worker.ts";
 import { workerEnv } from "./worker-env.ts";
 
-/** As the platform would hand it over, but for where in the world it came from. */
+/** The platform's request type; a test's request has no `cf` properties. */
 type Incoming = Request<unknown, IncomingRequestCfProperties>;
 
 /**
- * One request to the Worker, inside workerd. Not by `SELF`, which wraps its class once more
- * with each request: slower every time, and after some thousands the stack is full.
+ * Sends one request to the Worker inside workerd. Not through `SELF`, which wraps its class again with each request:
+ * it gets slower every time and overflows the stack after some thousands.
  */
 export async function fetchWorker(
   url: string,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Point = { x: number; y: number };
 
-/** Moves a finger; the points of the screen are those of the window. */
+/** Touches the screen with one finger, at viewport coordinates. */
 export async function finger(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds what the page asks for by such an address, as a slow network does, until the answer is called. */
+/** Holds matching requests, like a slow network, until the returned function is called. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -13,5 +13,5 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The address of every script but the page itself. */
+/** The URL of every script that is not inline. */
 export const SCRIPTS = /\/assets\/.*\.js/;

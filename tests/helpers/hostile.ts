@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** A seeded generator of random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -36,7 +36,7 @@ const VALUES: unknown[] = [
   ...[Array(3000).fill("a"), Array(300).fill({}), { __proto__: null, toString: 1 }],
 ];
 
-/** Texts that are no body: parts of JSON, other formats, too much of it. */
+/** Invalid bodies: incomplete JSON, other formats, oversized. */
 const BODIES = [
   ...[
     "{",
@@ -62,7 +62,7 @@ const BODIES = [
 export const pick = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** A body broken on purpose: one or more fields of a good one replaced, left out or added. */
+/** A body broken on purpose: a valid one with fields replaced, removed or added. */
 export function broken(
   random: () => number,
   good: unknown,
@@ -92,7 +92,7 @@ function inside(random: () => number, item: unknown, values: readonly unknown[])
   return { ...item, [pick(random, Object.keys(item))]: pick(random, values) };
 }
 
-/** A query string of the named fields with hostile values. */
+/** A query string with hostile values for the named fields. */
 export function brokenQuery(
   random: () => number,
   fields: readonly string[],

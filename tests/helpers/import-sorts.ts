@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Imports sorts into a study through its page, from lines "participant,card,category". */
+/** Imports sorts through the study's import page, from lines "participant,card,category". */
 export async function importSorts(page: Page, study: string, lines: readonly string[]) {
   const sorts = new Set(lines.map((line) => line.split(",")[0])).size;
   await page.goto(`/studies/${study}/import`);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
@@ -11,13 +11,13 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`60 times ${key} do not lead to ${target}`);
 }
 
-/** Goes there by Tab and presses a key. */
+/** Tabs to the element and presses a key. */
 export async function pressByKey(
   page: Page,
   target: Locator,
   key = "Enter",
-  way: "Tab" | "Shift+Tab" = "Tab",
+  tabKey: "Tab" | "Shift+Tab" = "Tab",
 ) {
-  await tabTo(page, target, way);
+  await tabTo(page, target, tabKey);
   await page.keyboard.press(key);
 }

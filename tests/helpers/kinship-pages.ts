@@ -4,15 +4,15 @@ import type { ExportPage } from "../../app/domain/export-page.ts";
 
 type Row = Record<"card_id" | "card_label" | "category_id" | "category_label" | "user_id", string>;
 
-/** An id of the right shape for a number, the same each time. */
+/** A valid id derived from a number. */
 const idOf = (kind: number, number: string) =>
   `0000000${kind}-0000-4000-8000-${number.padStart(12, "0")}`;
 
-/** The 85 sorts of 15 kinship terms as pages of an export, so many sessions a page. */
+/** The 85 sorts of 15 kinship terms as export pages of `size` sessions. */
 export function kinshipPages(size = 1000): ExportPage[] {
   const text = readFileSync(new URL("../fixtures/kinship-sorts.csv", import.meta.url), "utf8");
   const { data } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true });
-  // In the order of the reference, which goes by the cards' numbers.
+  // By card number, as in the reference.
   const byNumber = [...data].sort((a, b) => Number(a.card_id) - Number(b.card_id));
   const labels = new Map(byNumber.map((row) => [row.card_id, row.card_label]));
   const cards = [...labels].map(([card, label]) => ({

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * A port that nobody listens on, below those that systems give to outgoing connections: one of these could
- * take it while a server is away.
+ * A free port below the ephemeral range: the system could give an ephemeral port to an outgoing connection while a
+ * server is down.
  */
 export function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 22_000);
@@ -17,23 +17,23 @@ export function freePort(): Promise<number> {
 }
 
 export type LaunchedServer = {
-  /** All that it has logged until now, a line for each request. */
+  /** Everything logged so far, one line per request. */
   log(): string;
-  /** as it names itself */
+  /** The address that the server prints. */
   url: string;
-  /** where it listens, whatever proxy stands before it */
+  /** The address that the server listens on, even behind a proxy. */
   local: string;
-  /** Asks it to stop, and waits until it has. */
+  /** Stops the server and waits until it has exited. */
   stop(): Promise<void>;
-  /** Sends a signal to the runtime, which is the last process that it started. */
+  /** Sends a signal to the runtime, the last process that the launcher started. */
   signalRuntime(signal: NodeJS.Signals): void;
-  /** Ends it and all that it started at once, as a power cut or a crash does. */
+  /** Kills the launcher and all its descendants at once, like a power cut or a crash. */
   kill(): Promise<void>;
 };
 
 /**
- * Starts the product with its own launcher; answers when it serves, or when it says `until`. Without rate
- * limits: all tests come from one address.
+ * Starts the product with its own launcher; resolves when it is ready, or when its output matches `until`. Rate limits
+ * are off because all tests come from one address.
  */
 export async function launchServer(
   port: number,
@@ -46,21 +46,21 @@ export async function launchServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => server.on("exit", () => resolve()));
-  let said = "";
+  let output = "";
   const url = await new Promise<string>((resolve, reject) => {
     server.stderr.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
       process.stderr.write(chunk);
     });
     server.stdout.on("data", (chunk) => {
-      said += chunk;
-      const ready = until.exec(said);
+      output += chunk;
+      const ready = until.exec(output);
       if (ready) resolve(ready[1] ?? "");
     });
-    ended.then(() => reject(new Error(`The server did not start.\n${said}`)));
+    ended.then(() => reject(new Error(`The server did not start.\n${output}`)));
   });
   return {
-    log: () => said,
+    log: () => output,
     url,
     local: `http://localhost:${port}`,
     async stop() {
@@ -74,7 +74,7 @@ export async function launchServer(
     async kill() {
       for (const pid of withDescendants(server)) kill(pid);
       await ended;
-      // The launcher is gone; what it had started may still be about to go.
+      // The launcher has exited; its descendants may still be exiting.
       while (await answers(port)) await pause(20);
     },
   };
@@ -86,7 +86,7 @@ const answers = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** A process and all that it started, the youngest first. */
+/** The ids of a process and its descendants, youngest first. */
 function withDescendants({ pid = 0 }: ChildProcess): number[] {
   const parents = processes();
   const found = [pid];
@@ -95,7 +95,7 @@ function withDescendants({ pid = 0 }: ChildProcess): number[] {
   return found.reverse();
 }
 
-/** Each process and its parent: from /proc, for a bare Linux has no `ps`; elsewhere from `ps`. */
+/** The ids of each process and its parent: from /proc, because a minimal Linux has no `ps`; elsewhere from `ps`. */
 function processes(): number[][] {
   if (existsSync("/proc/self/stat"))
     return readdirSync("/proc")
@@ -109,12 +109,12 @@ function processes(): number[][] {
 
 function parentOf(pid: string): number {
   try {
-    // "pid (name) state parent …", and the name may hold spaces and brackets.
+    // "pid (name) state parent …"; the name may contain spaces and parentheses.
     const [, parent] =
       readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return Number(parent);
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
     return 0;
   }
 }
@@ -123,6 +123,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended by itself.
+    // The process has already exited.
   }
 }

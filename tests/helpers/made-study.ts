@@ -4,8 +4,8 @@ import { addResearcher } from "./researcher.ts";
 export type MadeStudy = { id: string; cards: string[]; token: string; email: string };
 
 /**
- * A study by a researcher of its own, made through the API as any client would: for tests
- * whose subject comes after that. On a server of the test's own, that server's data are named.
+ * Creates a study of a new researcher through the API, for tests of what comes after that. `dataDir` names the data
+ * directory of a server that the test started itself.
  */
 export async function makeStudy(
   request: APIRequestContext,
@@ -29,10 +29,10 @@ export async function makeStudy(
   return { id: study.id, cards: [...labels], token, email };
 }
 
-/** The headers of a call in the name of the study's researcher. */
+/** Request options that authenticate as the study's researcher. */
 export const as = (study: MadeStudy) => ({ headers: { Authorization: `Token ${study.token}` } });
 
-/** A study with its categories given, in their order. */
+/** Creates a study, closed by default, with categories in the given order. */
 export async function makeStudyWith(
   request: APIRequestContext,
   fields: Record<string, unknown>,

@@ -4,9 +4,9 @@ import { expect } from "@playwright/test";
 
 const folder = () => join(process.env.E2E_DATA_DIR ?? "", "mail");
 
-/** The letters to somebody, in the order in which they were sent: what the server wrote to its folder. */
+/** The emails to an address in the order sent, from the folder that the server writes them to. */
 export function lettersTo(email: string): { text: string; html: string }[] {
-  // made with the first letter
+  // The folder is created with the first email.
   const names = existsSync(folder()) ? readdirSync(folder()) : [];
   return names
     .filter((name) => name.endsWith(".txt"))
@@ -17,7 +17,7 @@ export function lettersTo(email: string): { text: string; html: string }[] {
     .filter(({ text }) => text.includes(`To: ${email}\n`));
 }
 
-/** The link of the newest letter with this subject to somebody, once it has come. */
+/** Waits for `count` emails with this subject to an address; returns the path of the link in the newest one. */
 export async function mailedLink(email: string, subject: string, count = 1): Promise<string> {
   const found = () => lettersTo(email).filter(({ text }) => text.includes(`Subject: ${subject}\n`));
   await expect.poll(() => found().length).toBe(count);

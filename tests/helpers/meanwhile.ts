@@ -2,10 +2,7 @@ import { env } from "cloudflare:test";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { contextOn } from "./context.ts";
 
-/**
- * Calls a handler, and lets something happen between what it has read and the first that it
- * writes: the worst moment of a race, every time.
- */
+/** Calls a handler and runs `meanwhile` just before its first write: the worst moment for a race, every time. */
 export async function callMeanwhile(
   handler: (args: LoaderFunctionArgs) => Promise<Response>,
   { path, id, body }: { path: string; id: string; body: unknown },
@@ -18,11 +15,11 @@ export async function callMeanwhile(
     await meanwhile();
   };
   const writes = new WeakSet<D1PreparedStatement>();
-  const known = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+  const delayed = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
     if (/^\s*select\b/i.test(sql)) return statement;
     writes.add(statement);
     const bind = statement.bind.bind(statement);
-    statement.bind = (...params) => known(bind(...params), sql);
+    statement.bind = (...params) => delayed(bind(...params), sql);
     for (const name of ["run", "all", "raw", "first"]) {
       const send = Reflect.get(statement, name).bind(statement);
       const late = async (...args: unknown[]) => {
@@ -38,7 +35,7 @@ export async function callMeanwhile(
       if (name === "withSession")
         return () => Object.assign(Object.create(self), { getBookmark: () => null });
       const value = Reflect.get(target, name);
-      if (name === "prepare") return (sql: string) => known(target.prepare(sql), sql);
+      if (name === "prepare") return (sql: string) => delayed(target.prepare(sql), sql);
       if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
       return async (statements: D1PreparedStatement[]) => {
         if (statements.some((statement) => writes.has(statement))) await first();

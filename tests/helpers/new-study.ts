@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newResearcher } from "./researcher.ts";
 
-/** A study with cards of somebody new, who is logged in; all through the API. Answers the study's id. */
+/** Creates a study with cards for a new, logged-in researcher, all through the API. Returns the study's id. */
 export async function newStudy(
   page: Page,
   { sort_type = "open", cards = [] }: { sort_type?: string; cards?: string[] } = {},

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 
 const TABLES = ["users", "tokens", "projects", "studies", "cards", "result_shares"];
 
-/** Makes a second database what the first one is now. */
+/** Copies the current rows into the replica. */
 export async function copyNow(): Promise<void> {
   for (const table of TABLES) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
@@ -20,8 +20,8 @@ export async function copyNow(): Promise<void> {
 }
 
 /**
- * D1 with a copy that has stayed behind: a session reads from it until it has written, or unless it is
- * given the bookmark of a write or asks for the first database.
+ * D1 with a stale replica: a session reads from the replica until it has written, unless it starts with the bookmark
+ * of a write or asks for the primary.
  */
 export function withOlderCopy(): D1Database {
   let bookmark = 0;
@@ -66,7 +66,7 @@ export function withOlderCopy(): D1Database {
   return new Proxy(env.DB, {
     get(target, name) {
       if (name === "withSession") return withSession;
-      // Nothing counts what this double is asked.
+      // This double does not count statements.
       if (name === "alwaysPrimarySession") return undefined;
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;

@@ -11,7 +11,7 @@ type Module = ServerBuild["routes"][string]["module"];
 
 const sources = import.meta.glob<Module>("../../app/routes/**/*.{ts,tsx}");
 
-/** All of the product but the drawing: the loaders and actions of each page, from their sources. */
+/** Everything except rendering: the loaders and actions of each page, from their sources. */
 async function handler() {
   const pages = await Promise.all(
     env.PAGE_ROUTES.map(async ({ id, path, index, file }) => {
@@ -30,7 +30,7 @@ async function handler() {
 
 let handle: ReturnType<typeof handler> | undefined;
 
-/** A request as a browser sends it to a page; what is answered is everything but the page's drawing. */
+/** Sends a request as a browser does; the response has everything except the rendered page. */
 export async function askPage(
   path: string,
   init: RequestInit = {},

@@ -9,7 +9,7 @@ export const db = () => database(env.DB);
 
 let people = 0;
 
-/** An account with a token, made without the cost of a password hash: it cannot log in. */
+/** Creates an account with a token but without a password hash, which is slow to compute: it cannot log in. */
 export async function person(
   fields: Partial<Pick<User, "is_active" | "is_superuser" | "first_name">> = {},
 ): Promise<{ user: User; token: string; api: Client }> {

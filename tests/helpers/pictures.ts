@@ -1,4 +1,4 @@
-/** What nobody who looks at an uploaded picture should be told. */
+/** Metadata that must not remain in an uploaded picture. */
 export const SECRET = "52.0907N 5.1214E";
 
 const decoded = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -10,7 +10,7 @@ const big = (value: number) => [
   value & 255,
 ];
 
-/** Red pictures of 3 by 2 points, made by ImageMagick. */
+/** Red pictures of 3 by 2 pixels, made with ImageMagick. */
 const BASELINE = decoded(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQf/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCfADKS/9k=",
 );
@@ -25,7 +25,7 @@ const ANIMATED_GIF = decoded(
 );
 const WEBP_IMAGE = decoded("VlA4TA8AAAAvAkAAAAcQ/Y/+ByKi/wEA");
 
-/** Exif's block: an orientation of 6 (a quarter turn), and a description that tells the secret. */
+/** An Exif block with orientation 6 (a quarter turn) and the secret as description. */
 const tiff = [
   ...bytesOf("MM"),
   ...[0, 42, 0, 0, 0, 8, 0, 2],
@@ -41,8 +41,8 @@ const segment = (marker: number, ...payload: number[]) => {
 };
 const exif = segment(0xe1, ...bytesOf("Exif\0\0"), ...tiff);
 
-/** A JPEG as a phone writes it: turned, and with Exif, XMP, IPTC, a comment and a second picture. */
-const talkative = (jpeg: Uint8Array) =>
+/** A JPEG as phones write it: rotated, and with Exif, XMP, IPTC, a comment and a second picture. */
+const withMetadata = (jpeg: Uint8Array) =>
   Uint8Array.of(
     ...jpeg.subarray(0, 20),
     ...exif,
@@ -55,7 +55,7 @@ const talkative = (jpeg: Uint8Array) =>
     ...[0xff, 0xd8, ...exif, 0xff, 0xd9],
   );
 
-/** The check sum of a chunk is not read here: the reader under test drops it with the chunk. */
+/** The checksum is left at 0: the reader under test drops it with the chunk. */
 const pngChunk = (type: string, ...data: number[]) => [
   ...big(data.length),
   ...bytesOf(type),
@@ -78,10 +78,10 @@ const extended = [
   ...webpChunk("note", ...bytesOf(SECRET)),
 ];
 
-/** Pictures of 3 by 2 points that tell more than they show; all but the GIF are to be turned. */
+/** Pictures of 3 by 2 pixels with hidden metadata; all but the GIF have to be rotated. */
 export const TALKATIVE = {
-  "baseline.jpg": talkative(BASELINE),
-  "progressive.jpg": talkative(PROGRESSIVE),
+  "baseline.jpg": withMetadata(BASELINE),
+  "progressive.jpg": withMetadata(PROGRESSIVE),
   "chunks.png": Uint8Array.of(
     ...PNG.subarray(0, 33),
     ...pngChunk("eXIf", ...tiff),
@@ -107,7 +107,7 @@ export const TALKATIVE = {
   ),
 };
 
-/** As it goes through a form. */
+/** The picture as a form uploads it. */
 export const asFile = (name: keyof typeof TALKATIVE) => ({
   name,
   mimeType: "application/octet-stream",

@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A call that the stand-in was sent: `POST /d1/database`, and its body. */
+/** A call that the stand-in received, such as `POST /d1/database`, and its body. */
 type PlatformCall = { call: string; body: string };
 
 const database = { uuid: "11111111-2222-4333-8444-555555555555", name: "sortwell" };
 const bucket = { name: "sortwell-images" };
 
 /**
- * A stand-in of the deployment platform's API on localhost, as far as a deployment needs it. It remembers what was
- * created, so that a second deployment finds it.
+ * A local stand-in for the deployment platform's API, as far as a deployment needs it. It remembers what was created,
+ * so that a second deployment finds it.
  */
 export async function platform() {
   const calls: PlatformCall[] = [];

@@ -3,10 +3,10 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** One connection that is kept, on which nothing is tried again: what a browser would hide is seen. */
+/** A single keep-alive connection without retries, so that a test sees failures that a browser would hide. */
 export const keptConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A request as it is written here, path and all, on a connection that may be kept. */
+/** Sends a request with the exact path given, optionally on a keep-alive connection. */
 export function rawRequest(
   base: string,
   path: string,

@@ -1,7 +1,7 @@
-/** One statement as a verb sent it. */
+/** One statement as app/data sent it. */
 export type Sent = { sql: string; params: unknown[] };
 
-/** A D1 that does what the real one does, and keeps what it was asked. */
+/** A D1 that records the statements it is given. */
 export function recordingD1(d1: D1Database): { d1: D1Database; sent: Sent[] } {
   const sent: Sent[] = [];
   const recorded = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {

@@ -6,21 +6,21 @@ import { askServer } from "../../scripts/launch/control.mjs";
 
 export const PASSWORD = "a rather long pass phrase";
 
-const somebody = () => {
+const newIdentity = () => {
   const username = `researcher-${crypto.randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.org` };
 };
 
-/** One for everybody: each hash takes a quarter of a second. */
+/** One hash for all researchers: computing it takes a quarter of a second. */
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Somebody new with a token, put into the data of a running server as its commands do: for tests whose subject
- * comes after registering.
+ * Adds a new user with a token to the data of a running server, as the server's commands do: for tests whose subject
+ * comes after registration.
  */
 export async function addResearcher(dataDir = process.env.E2E_DATA_DIR ?? "") {
   passwordHash ??= hashPassword(PASSWORD);
-  const { username, email } = somebody();
+  const { username, email } = newIdentity();
   const user = crypto.randomUUID();
   const token = randomBytes(32).toString("hex");
   const insert = (table: string, row: Record<string, string>) =>
@@ -33,22 +33,22 @@ export async function addResearcher(dataDir = process.env.E2E_DATA_DIR ?? "") {
   return { email, token };
 }
 
-/** Makes the browser one of the holder of a token. */
+/** Logs the browser in with a token. */
 export const logInAs = (page: Page, { token }: { token: string }): Promise<void> =>
   page
     .context()
     .addCookies([{ name: AUTH_COOKIE, value: token, url: process.env.E2E_URL, httpOnly: true }]);
 
-/** Somebody new, whose browser it is. */
+/** Adds a new user and logs the browser in. */
 export async function newResearcher(page: Page): Promise<{ email: string; token: string }> {
-  const who = await addResearcher();
-  await logInAs(page, who);
-  return who;
+  const researcher = await addResearcher();
+  await logInAs(page, researcher);
+  return researcher;
 }
 
-/** Registers somebody new through the page, who is then logged in. Answers the address. */
+/** Registers a new user through the page, which also logs in. Returns the email address. */
 export async function register(page: Page): Promise<string> {
-  const { username, email } = somebody();
+  const { username, email } = newIdentity();
   await page.goto("/register");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Username").fill(username);

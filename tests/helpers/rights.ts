@@ -1,23 +1,21 @@
 import type { World } from "./world.ts";
 
 /**
- * Who may do what: every operation, and the status that each caller gets. The columns are
- * ROLES. "participant" holds the id of the session, "other participant" of another one or of
- * none; "cookie" is the owner's browser, tricked into a write by a foreign page.
+ * The access rights: the status that each caller gets for each operation. The columns are ROLES. "participant" knows
+ * the id of the session; "other participant" knows another session or none; "cookie" is the owner's browser sending a
+ * cross-site write.
  */
 //                anonymous, participant, other participant, owner, other researcher, superuser, inactive, dead token, cookie
 const ANYONE = (s: number) => [s, s, s, s, s, s, s, s, s];
-/** Public; but a token that is sent must live. */
+/** Public, but a token that is sent must be valid. */
 const VISITOR = (s: number) => [s, s, s, s, s, s, 401, 401, s];
 const SIGNED_IN = (s: number) => [401, 401, 401, s, s, s, 401, 401, s];
 const SIGNED_IN_WRITE = (s: number) => [401, 401, 401, s, s, s, 401, 401, 403];
 const OWNER = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, s];
 const OWNER_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403];
 const SUPERUSER = (s: number) => [401, 401, 401, 403, 403, s, 401, 401, 403];
-/** The id is the right: who holds it, whoever it is. A browser's cookie adds nothing. */
+/** The session id is the capability, for any caller. A browser's cookie adds nothing. */
 const HOLDER = (s: number) => [404, s, 404, s, s, s, 401, 401, s];
-/** In the other participant's own session, what is another's is not there. */
-const NOT_THEIRS = (s: number) => [404, s, 404, s, s, s, 401, 401, s];
 
 const password = "correct horse battery";
 const account = ({ name }: World) => ({
@@ -161,15 +159,15 @@ export const RIGHTS: Record<string, Row> = {
     (w) => ["/cardsort/categories/", { study: w.study, session: w.session, label: "N" }],
   ],
   "GET /cardsort/categories/{id}/ of a session": [
-    NOT_THEIRS(200),
+    HOLDER(200),
     (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`],
   ],
   "PATCH /cardsort/categories/{id}/ of a session": [
-    NOT_THEIRS(200),
+    HOLDER(200),
     (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`, { name: "N" }],
   ],
   "DELETE /cardsort/categories/{id}/ of a session": [
-    NOT_THEIRS(204),
+    HOLDER(204),
     (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`],
   ],
 

@@ -2,21 +2,21 @@ import { env } from "cloudflare:test";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { contextOn } from "./context.ts";
 
-/** What a call cost: round trips in sequence, statements, and the rows that its writes read and wrote. */
+/** What a call cost: sequential round trips, statements, and the rows that its writes read and wrote. */
 export type Cost = { trips: number; statements: number; rows_read: number; rows_written: number };
 
-/** A D1 that counts. Calls that are on their way together are one trip. */
+/** A D1 that counts. Concurrent calls are one round trip. */
 function countingD1(): { DB: D1Database; cost: Cost } {
   const cost: Cost = { trips: 0, statements: 0, rows_read: 0, rows_written: 0 };
   const known = new WeakMap<object, D1PreparedStatement>();
-  let flying = 0;
-  const fly = async <T>(statements: number, call: () => Promise<T>): Promise<T> => {
+  let pending = 0;
+  const track = async <T>(statements: number, call: () => Promise<T>): Promise<T> => {
     cost.statements += statements;
-    if (flying++ === 0) cost.trips += 1;
+    if (pending++ === 0) cost.trips += 1;
     try {
       return await call();
     } finally {
-      flying -= 1;
+      pending -= 1;
     }
   };
   const add = ({ meta }: D1Result) => {
@@ -29,15 +29,15 @@ function countingD1(): { DB: D1Database; cost: Cost } {
         if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values), sql);
         const value = Reflect.get(target, name);
         if (typeof value !== "function") return value;
-        // `raw` tells no figures, so a write is asked by `all`: its columns have names of their own.
+        // `raw` reports no figures, so a write runs as `all`; that works because its column names are unique.
         if (name === "raw" && /^\s*(with|update|insert|delete)\b/i.test(sql))
           return () =>
-            fly(1, async () => {
+            track(1, async () => {
               const result = await target.all();
               add(result);
               return result.results.map((row) => Object.values(row));
             });
-        return (...args: unknown[]) => fly(1, () => value.apply(target, args));
+        return (...args: unknown[]) => track(1, () => value.apply(target, args));
       },
     });
     known.set(proxy, statement);
@@ -50,7 +50,7 @@ function countingD1(): { DB: D1Database; cost: Cost } {
       if (name === "prepare") return (sql: string) => counted(target.prepare(sql), sql);
       if (name === "batch")
         return (statements: D1PreparedStatement[]) =>
-          fly(statements.length, async () => {
+          track(statements.length, async () => {
             const results = await target.batch(statements.map((one) => known.get(one) ?? one));
             for (const result of results) add(result);
             return results;
@@ -62,7 +62,7 @@ function countingD1(): { DB: D1Database; cost: Cost } {
   return { DB, cost };
 }
 
-/** Calls a loader or action as the router does, and says what it cost. */
+/** Calls a loader or action as the router does; returns its answer and its cost. */
 export async function costOf(
   handler: (args: LoaderFunctionArgs) => unknown,
   request: Request,

@@ -17,7 +17,7 @@ export const trays = (names: string[], cards: readonly string[] = []): SortDocum
 
 type Save = { document: SortDocument; revision: number; cards: number; writer?: string };
 
-/** A save as the board sends it, and what it cost. */
+/** Sends a save as the board does; returns the answer and its cost. */
 export async function save(
   study: string,
   session: string,

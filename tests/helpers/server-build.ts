@@ -3,9 +3,8 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import remixConfig from "../../remix.config.js";
 
 /**
- * The server build as the API tests meet it (`virtual:remix/server-build`): the routes of /api
- * from their sources, so that a test needs no build. Pages are tested in a browser, on the
- * built Worker.
+ * The server build of the API tests (`virtual:remix/server-build`): the routes of /api from their sources, so that these
+ * tests need no build. Pages are tested in a browser, on the built Worker.
  */
 const modules = import.meta.glob<ServerBuild["routes"][string]["module"]>("../../app/api/**/*.ts", {
   eager: true,

@@ -1,23 +1,23 @@
 import { createServer } from "node:net";
 
-/** A mail server that takes every letter, on a free port; `next` is the text of the one to come. */
+/** A mail server on a free port that accepts every message; `next` resolves with the text of the next one. */
 export async function smtpServer() {
-  let take: (letter: string) => void = () => {};
+  let deliver: (message: string) => void = () => {};
   const server = createServer((socket) => {
-    let letter: string[] | null = null;
+    let message: string[] | null = null;
     let rest = "";
     socket.write("220 here\r\n");
     socket.on("data", (chunk) => {
       const lines = (rest + chunk).split("\r\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        if (letter && line !== ".") letter.push(line);
-        else if (letter) {
-          take(letter.join("\n"));
-          letter = null;
+        if (message && line !== ".") message.push(line);
+        else if (message) {
+          deliver(message.join("\n"));
+          message = null;
           socket.write("250 taken\r\n");
         } else if (/^DATA/i.test(line)) {
-          letter = [];
+          message = [];
           socket.write("354 go on\r\n");
         } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
         else socket.write("250 yes\r\n");
@@ -31,7 +31,7 @@ export async function smtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     next: () =>
       new Promise<string>((resolve) => {
-        take = resolve;
+        deliver = resolve;
       }),
     close: () => server.close(),
   };

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { MadeStudy } from "./made-study.ts";
 
-/** Starts a sort through the page; answers the session's id. */
+/** Starts a sort through the page; returns the session id. */
 export async function startSort(page: Page, study: MadeStudy, query = ""): Promise<string> {
   await page.goto(`/sort/${study.id}${query}`);
   await page.getByRole("button", { name: "Start sorting" }).click();
@@ -10,7 +10,7 @@ export async function startSort(page: Page, study: MadeStudy, query = ""): Promi
   return sessionOf(page);
 }
 
-/** The same, and waits until the board takes keys. */
+/** Starts a sort and waits until the board handles keys. */
 export async function startAwake(page: Page, study: MadeStudy, query = ""): Promise<string> {
   const session = await startSort(page, study, query);
   await awake(page);
@@ -19,7 +19,7 @@ export async function startAwake(page: Page, study: MadeStudy, query = ""): Prom
 
 export const sessionOf = (page: Page): string => /\/session\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
 
-/** Where the server says that the cards lie: label of the card → label of the category. */
+/** The placements stored on the server: label of the card → label of the category. */
 export async function storedSort(
   request: APIRequestContext,
   study: MadeStudy,
@@ -40,7 +40,7 @@ export async function storedSort(
   );
 }
 
-/** Puts a card with its number key; the board must be awake. */
+/** Places a card with its number key; the board must be hydrated. */
 export async function press(page: Page, label: string, key: string): Promise<void> {
   await page.getByRole("button", { name: label, exact: true }).focus();
   await page.keyboard.press(key);
@@ -49,13 +49,13 @@ export async function press(page: Page, label: string, key: string): Promise<voi
 export const saved = (page: Page) =>
   expect(page.locator(".sort-status").filter({ visible: true })).toContainText("Saved just now");
 
-/** The keys work once the page is awake. */
+/** Waits until the board is hydrated and handles keys. */
 export const awake = (page: Page) =>
   expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
 
 const PART = String.raw`/assets/(\w+-dialog|completion|notices)-`;
 
-/** What the board fetches after the first sign of life has come: from then on it needs no network to open a dialog. */
+/** Waits for the parts that the board loads after the first interaction; from then on, dialogs open without network. */
 export const partsCome = (page: Page) =>
   expect
     .poll(() =>

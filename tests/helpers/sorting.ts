@@ -2,16 +2,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { finger } from "./finger.ts";
 import { awake } from "./sort-sessions.ts";
 
-/** The participant's hands: three ways to lay a card into a tray. */
-
 export const tray = (page: Page, name: string): Locator =>
   page.locator("[data-tray]", { has: page.getByRole("heading", { name, exact: true }) });
 
-/** A card by what is written on it; its description may stand below. */
+/** A card by its label; its description may follow. */
 export const card = (within: Page | Locator, label: string): Locator =>
   within.locator("[data-card]", { hasText: label });
 
-/** The board, where a narrow page shows one card at a time. */
+/** Switches a narrow page, which shows one card at a time, to the board. */
 export async function showBoard(page: Page): Promise<void> {
   const board = page.getByRole("button", { name: /^(Board|Bord)$/ });
   if (await board.isVisible()) {
@@ -21,10 +19,10 @@ export async function showBoard(page: Page): Promise<void> {
   await expect(page.locator(".sort-desk")).toBeVisible();
 }
 
-/** Dragging of rows is there once its code has come. */
+/** Waits until the code for dragging rows is loaded. */
 export const dragging = (page: Page) => expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
 
-async function middle(locator: Locator) {
+async function centerOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (!box) throw new Error("Nothing to point at");
@@ -32,11 +30,11 @@ async function middle(locator: Locator) {
 }
 
 export async function layByMouse(page: Page, label: string, to: string): Promise<void> {
-  const from = await middle(card(page, label));
+  const from = await centerOf(card(page, label));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10);
-  const target = await middle(tray(page, to));
+  const target = await centerOf(tray(page, to));
   await page.mouse.move(target.x, target.y, { steps: 5 });
   await page.mouse.up();
   await expect(card(tray(page, to), label)).toBeVisible();
@@ -44,10 +42,10 @@ export async function layByMouse(page: Page, label: string, to: string): Promise
 
 export async function layByTouch(page: Page, label: string, to: string): Promise<void> {
   const touch = await finger(page);
-  const from = await middle(card(page, label));
+  const from = await centerOf(card(page, label));
   await touch.down(from);
   await expect(page.locator("[data-lifted]")).toBeAttached();
-  const target = await middle(tray(page, to));
+  const target = await centerOf(tray(page, to));
   for (const part of [0.3, 0.6, 1]) {
     const x = from.x + (target.x - from.x) * part;
     const y = from.y + (target.y - from.y) * part;
@@ -57,7 +55,7 @@ export async function layByTouch(page: Page, label: string, to: string): Promise
   await expect(card(tray(page, to), label)).toBeVisible();
 }
 
-/** Enter opens the list of trays, and Enter on one of them lays the card there. */
+/** Enter opens the list of categories; Enter on one of them places the card there. */
 export async function layByKeyboard(page: Page, label: string, to: string): Promise<void> {
   await card(page, label).focus();
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { anyone, type Client } from "./api.ts";
 
 type Fields = Record<string, unknown>;
 
-/** A project and an active study of the client's, with cards and categories by name. */
+/** Creates a project and an active study with cards and categories by name. */
 export async function makeStudy(
   api: Client,
   fields: Fields = {},
@@ -26,20 +26,20 @@ export async function makeStudy(
   return { project: project.id as string, study, cards: cardIds, categories: categoryIds };
 }
 
-/** What a study asks of a sort, as a board knows it and sends it with the last save. */
+/** The completion rules of a study, as a board knows them and sends them with the last save. */
 export async function completionRules(api: Client, study: string) {
   const { body } = await api.get(`/cardsort/studies/${study}/`);
   return Object.fromEntries(COMPLETION_RULES.map((name) => [name, body[name]])) as CompletionRules;
 }
 
-/** A participant's session of a study. */
+/** Starts a participant's session; returns its id. */
 export async function startSort(study: string, body: Fields = {}) {
   const started = await anyone.post(`/cardsort/studies/${study}/start-session/`, body);
   if (started.status !== 201) throw new Error(JSON.stringify(started.body));
   return started.body.id as string;
 }
 
-/** Puts all cards into a category of the participant's own, and completes. */
+/** Puts all cards into one category created by the participant, and completes the sort. */
 export async function sortAll(session: string, study: string, cards: readonly string[]) {
   const category = await anyone.post("/cardsort/categories/", { study, session, name: "Things" });
   await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, {

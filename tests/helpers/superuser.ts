@@ -4,8 +4,8 @@ import { PASSWORD } from "./researcher.ts";
 export const ADMINISTRATOR = "administrator@example.org";
 
 /**
- * Makes the administrator of a running server, as one does on the command line. Somebody who is
- * there already, from a former run on the same data, is told of as such.
+ * Creates the administrator of a running server with the command line tool. It reports an account that already exists,
+ * from this run or an earlier one on the same data, as "an administrator now".
  */
 export function makeAdministrator(dataDir: string): void {
   const env = { ...process.env, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD };

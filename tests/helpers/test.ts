@@ -5,13 +5,12 @@ import { hydrated } from "./hydrated.ts";
 const LINES = 20;
 
 /**
- * A connection that is kept may be ended by the server at the very moment at which the next
- * request goes out on it. A browser then takes another one by itself; so does a test's own request.
- * And it says which page it comes from: one of ours.
+ * Retries a request once: the server may close a keep-alive connection just as the next request is sent on it, and a
+ * browser then retries by itself. Also sends the `Origin` header of our own pages.
  */
-function likeABrowser(request: APIRequestContext): void {
+function behaveLikeBrowser(request: APIRequestContext): void {
   const send = request.fetch.bind(request);
-  // get, post and the others go through it
+  // `get`, `post` and the others call `fetch`.
   request.fetch = (url, options = {}) => {
     const address = typeof url === "string" ? url : url.url();
     const { origin } = new URL(address, process.env.E2E_URL);
@@ -23,7 +22,7 @@ function likeABrowser(request: APIRequestContext): void {
   };
 }
 
-/** Where the page is, and what it has asked for and said up to now, in lines. */
+/** Records the page's requests and messages; returns a function that lists its address and the latest of them. */
 function watch(page: Page): () => string {
   const lines: string[] = [];
   const asked = new Map<object, number>();
@@ -46,17 +45,14 @@ function watch(page: Page): () => string {
   return () => [page.url(), ...lines.slice(-LINES)].join("\n");
 }
 
-/**
- * Playwright's `test`, whose page is awake once it has been opened: a key or a tick that comes
- * before the scripts is a matter of its own. A test of that opens its page with a `waitUntil`.
- */
+/** Playwright's `test`, with a page that is hydrated after `goto`. To test input before hydration, pass `waitUntil`. */
 export const test = base.extend({
   request: async ({ request }, use) => {
-    likeABrowser(request);
+    behaveLikeBrowser(request);
     await use(request);
   },
   page: async ({ page, javaScriptEnabled }, use, info) => {
-    likeABrowser(page.request);
+    behaveLikeBrowser(page.request);
     const seen = watch(page);
     const open = page.goto.bind(page);
     if (javaScriptEnabled)

@@ -3,7 +3,7 @@ import { serve } from "../../app/http/serve.ts";
 import { getLoadContext } from "../../workers/load-context.ts";
 import { build } from "./server-build.ts";
 
-/** The Worker as the API tests meet it. */
+/** The Worker as the API tests use it. */
 const handle = requestHandler(build);
 
 export default {

@@ -20,7 +20,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Ids of a fresh study with a sort going on, as one caller knows them. */
+/** Ids of a new study with a sort in progress, as one caller knows them. */
 export type World = {
   project: string;
   study: string;
@@ -58,7 +58,7 @@ const emptyAnalysis = (study: string, at: string) => {
   return JSON.stringify(analyze({ study, sort_type: "open", ...nothing }, {}, at));
 };
 
-/** A world of its own for one call, so that no call sees what another did. */
+/** Creates separate data for one call, so that calls do not affect each other. */
 export async function makeWorld(owner?: string): Promise<World> {
   people ??= makePeople();
   const owner_id = owner ?? (await people).owner.user.id;
@@ -109,7 +109,7 @@ export async function makeWorld(owner?: string): Promise<World> {
   };
 }
 
-/** What strangers know: the study, whose link is public; no session and nothing in it. */
+/** What a stranger knows: the study, whose link is public, but no session and nothing in it. */
 const asStranger = (world: World): World => ({
   ...world,
   session: unknownId(),
@@ -117,13 +117,13 @@ const asStranger = (world: World): World => ({
   participant: unknownId(),
 });
 
-/** Another participant holds a session of the same study, and only that. */
+/** Another participant knows only their own session of the same study. */
 async function asOtherParticipant(world: World): Promise<World> {
   const { body } = await call("POST", `/cardsort/studies/${world.study}/start-session/`, {});
   return { ...asStranger(world), session: body.id };
 }
 
-/** The call as one in this role makes it: with the ids that the role knows, and its credentials. */
+/** Makes a call in a role: with the ids that the role knows, and its credentials. */
 export async function callAs(
   role: Role,
   request: (world: World) => [method: string, path: string, body?: unknown],
@@ -147,7 +147,7 @@ export async function callAs(
     "cookie without CSRF token": owner,
   };
   const account = accounts[role];
-  // A token for this call alone: a logout must not end the others' sessions.
+  // A token for this call only: a logout must not end the sessions of other calls.
   const token = account ? await issueToken(db(), account.user.id) : undefined;
   const [method, path, body] = request(knows);
   const byCookie = role === "cookie without CSRF token";
@@ -155,7 +155,7 @@ export async function callAs(
     token: role === "dead token" ? dead.token : byCookie ? undefined : token,
     headers: byCookie ? { Cookie: `auth_token=${token}` } : undefined,
   };
-  // An address for each call: the rate limits are not what is tested here.
+  // A new address for each call: rate limits are not under test here.
   const address = `2001:db8:${unknownId().slice(0, 4)}:${unknownId().slice(0, 4)}::1`;
   return call(method, path, body, { ...sent, address });
 }

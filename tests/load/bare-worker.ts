@@ -1,7 +1,7 @@
 import { Miniflare } from "miniflare";
 import { percentileOf } from "./client.ts";
 
-/** A Worker that does nothing but write a document. */
+/** A Worker that only writes a document. */
 export const BARE_WORKER = `export default {
   async fetch(request, env) {
     const { session, document, revision } = await request.json();
@@ -16,8 +16,8 @@ export const BARE_WORKER = `export default {
 };`;
 
 /**
- * What the platform itself costs: the same number of people send the same documents to a Worker that does nothing
- * but write them in one batch. Answers the median and the 95th percentile in milliseconds.
+ * The cost of the platform itself: the same number of people send the same documents to a Worker that only writes them
+ * in one batch. Returns the median and the 95th percentile in milliseconds.
  */
 export async function bareWorker(people: number, saves: number): Promise<[number, number]> {
   const worker = new Miniflare({
@@ -50,7 +50,7 @@ export async function bareWorker(people: number, saves: number): Promise<[number
   }
 }
 
-/** The runtime closes a connection after 5 idle seconds, also one that a request is just leaving on; our front does not. */
+/** Retries: the runtime closes connections after 5 idle seconds, even while a request is being sent; our proxy does not. */
 async function sendUntilAnswered(url: URL, body: string): Promise<void> {
   for (;;) {
     try {

@@ -1,5 +1,5 @@
-// `npm run bench:live [-- SAVES]`: saves of live sorts in one D1 against a Durable Object per study, from few people in
-// one study to many in many. Both in one workerd, on disk, in turns.
+// `npm run bench:live [-- SAVES]`: saves of live sorts in one D1 compared with a Durable Object per study, from a single
+// person in one study to many in many. Both run in one workerd, on disk, in turns.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,7 +38,7 @@ try {
   await db.exec("CREATE TABLE results (id TEXT PRIMARY KEY, document TEXT NOT NULL)");
   const cards = Array.from({ length: 40 }, () => crypto.randomUUID());
 
-  /** One person sorts: each save when the one before is answered. */
+  /** One person's sort: each save starts when the one before is answered. */
   const sort = async (store: (typeof STORES)[number], study: string, times: number[]) => {
     const session = crypto.randomUUID();
     for (let revision = 1; revision <= saves; revision++) {

@@ -1,6 +1,6 @@
-// `npm run bench:pages [-- RUNS]`: first paint, score and weight of the pages that a visitor and a participant meet, as
-// Lighthouse measures them for a phone (round trips of 150 ms, 1.6 Mbit/s, a CPU four times as slow). Serves the built
-// product on a database of its own; Lighthouse comes through npx, since nothing else needs it.
+// `npm run bench:pages [-- RUNS]`: first paint, score and weight of the pages for visitors and participants, measured by
+// Lighthouse for a phone (round trips of 150 ms, 1.6 Mbit/s, a CPU four times slower). Serves the built product on a new
+// database. Lighthouse is fetched with npx, because nothing else needs it.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

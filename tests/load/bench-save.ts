@@ -1,6 +1,6 @@
-// `npm run bench:save [-- ROUNDS]`: a save of the built product against a Worker that does nothing but write the same
-// document in one D1 batch. Both run in workerd, in turns, so that a busy machine slows both; what they take of the
-// processor is told too, where there is a /proc.
+// `npm run bench:save [-- ROUNDS]`: a save of the built product compared with a Worker that only writes the same document
+// in one D1 batch. Both run in workerd, in turns, so that a busy machine slows both. Where /proc exists, their CPU time is
+// printed too.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -18,7 +18,7 @@ const LIMITS = ["LIMIT_REGISTRATION", "LIMIT_SESSION_START", "LIMIT_FEEDBACK"];
 const staticFile = ({ url }: { url: string }) =>
   new Response(readFileSync(join("build/client", new URL(url).pathname)));
 
-/** The product as it is deployed, on an empty database with all migrations. */
+/** The product as deployed, on an empty database with all migrations. */
 async function product(dir: string): Promise<Miniflare> {
   execFileSync("npx", ["wrangler", "deploy", "--dry-run", "--outdir", dir], { stdio: "ignore" });
   const worker = new Miniflare({
@@ -36,7 +36,7 @@ async function product(dir: string): Promise<Miniflare> {
     ),
     serviceBindings: { ASSETS: staticFile },
     cf: false,
-    // One line a request: not shown, but read, as a full pipe would stop the runtime.
+    // The output has one line per request; it must be drained, because a full pipe would block the runtime.
     handleRuntimeStdio(...outputs: Readable[]) {
       for (const output of outputs) output.resume();
     },
@@ -91,20 +91,20 @@ async function send(url: string, body: object): Promise<void> {
 
 const TICK_MS = 10;
 
-/** Milliseconds of the processor that the runtimes have used: they are this process's children. */
+/** The CPU time in milliseconds of the runtimes, which are child processes of this one. */
 function processorMs(): number {
   if (!existsSync("/proc/self/stat")) return Number.NaN;
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8")
     .trim()
     .split(" ");
   return children.reduce((sum, pid) => {
-    // "pid (name) state parent …"; the 12th and 13th after the name are what it used itself and the system for it.
+    // "pid (name) state parent …"; the 12th and 13th fields after the name are user and system time.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }, 0);
 }
 
-/** Milliseconds that so many saves at once take each. */
+/** The milliseconds that each of these concurrent saves takes. */
 async function timed(senders: readonly Sender[], body: () => object): Promise<number[]> {
   return Promise.all(
     senders.map(async (one) => {
@@ -152,7 +152,7 @@ try {
         const b = await timed(write, body);
         const end = processorMs();
         revision += 1;
-        // The first few warm both up.
+        // The first rounds warm both up.
         if (round < 5) continue;
         measured[0].push(...a);
         measured[1].push(...b);

@@ -1,18 +1,18 @@
-/** A card or category as these runs need it. */
+/** The part of a card or category used here. */
 type Named = { id: string };
 
 export type LoadStudy = { id: string; token: string; cards: string[]; email: string };
 
-/** As `fetch`, for which no answer of a server that goes is one that another process gives in its place. */
-async function answered(url: string, init: RequestInit): Promise<Response> {
+/** Like `fetch`, but treats a 502, which a proxy sends when the server is gone, as no answer. */
+async function fetchUnlessDown(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, init);
   if (answer.status === 502) throw new TypeError(`No answer from ${url}`);
   return answer;
 }
 
-/** A JSON call that must succeed. */
+/** Sends a JSON request that must succeed. */
 async function call<T>(url: string, body: unknown, token?: string): Promise<T> {
-  const answer = await answered(url, {
+  const answer = await fetchUnlessDown(url, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       "Content-Type": "application/json",
@@ -25,7 +25,7 @@ async function call<T>(url: string, body: unknown, token?: string): Promise<T> {
   return JSON.parse(text);
 }
 
-/** A new researcher with an open study of so many cards. */
+/** Registers a researcher and creates an open study with this many cards. */
 export async function makeLoadStudy(url: string, cards: number): Promise<LoadStudy> {
   const name = `load-${crypto.randomUUID().slice(0, 8)}`;
   const password = "a lighthouse under cold rain";
@@ -74,18 +74,18 @@ export type Participant = {
   milliseconds: number[];
 };
 
-/** How one save ended: what the server said, or that no answer came. */
+/** Sends one save and records its time; throws a TypeError when no answer comes. */
 async function save(
   url: string,
   study: LoadStudy,
-  who: Participant,
+  participant: Participant,
   document: LoadDocument,
   revision: number,
   complete: boolean,
   writer: string = crypto.randomUUID(),
 ): Promise<{ revision: number }> {
   const started = performance.now();
-  const answer = await answered(`${url}/sort/${study.id}/session/${who.session}/save`, {
+  const answer = await fetchUnlessDown(`${url}/sort/${study.id}/session/${participant.session}/save`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
@@ -98,9 +98,9 @@ async function save(
   });
   const stored = (await answer.json()) as { revision: number; code: string };
   if (!answer.ok) throw new Error(`A save was answered ${answer.status} ${stored.code}`);
-  who.milliseconds.push(performance.now() - started);
-  who.acknowledged = structuredClone(document);
-  who.completed ||= complete;
+  participant.milliseconds.push(performance.now() - started);
+  participant.acknowledged = structuredClone(document);
+  participant.completed ||= complete;
   return stored;
 }
 
@@ -113,21 +113,21 @@ export async function startParticipant(url: string, study: LoadStudy): Promise<P
   return { session: session.id, acknowledged: null, completed: false, milliseconds: [] };
 }
 
-/** A save that gets no answer is sent again, with the same name, until it gets one: as the page does. */
+/** Repeats a save that gets no answer, with the same writer id, until it gets one, as the page does. */
 async function saveUntilAnswered(
   url: string,
   study: LoadStudy,
-  who: Participant,
+  participant: Participant,
   document: LoadDocument,
   revision: number,
   complete: boolean,
-  alive: () => Promise<void>,
+  whenUp: () => Promise<void>,
 ) {
   const writer = crypto.randomUUID();
   for (;;) {
-    await alive();
+    await whenUp();
     try {
-      return await save(url, study, who, document, revision, complete, writer);
+      return await save(url, study, participant, document, revision, complete, writer);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }
@@ -135,15 +135,15 @@ async function saveUntilAnswered(
 }
 
 /**
- * Sorts all cards into three categories in so many saves, as the page sends them, and completes. Where the server
- * may be `away`, it resolves once the server is back.
+ * Sorts all cards into three categories in the given number of saves, as the page sends them, and completes. With
+ * `whenBack`, the server may be down; it resolves once the server is back.
  */
 export async function sortAll(
   url: string,
   study: LoadStudy,
-  who: Participant,
+  participant: Participant,
   saves: number,
-  away?: () => Promise<void>,
+  whenBack?: () => Promise<void>,
 ): Promise<void> {
   const document: LoadDocument = {
     categories: ["First", "Second", "Third"].map((name) => ({
@@ -164,35 +164,35 @@ export async function sortAll(
       document.categories[(from + at + Math.floor(Math.random() * 3)) % 3]?.cards.push(card);
     });
     const complete = round === saves;
-    ({ revision } = away
-      ? await saveUntilAnswered(url, study, who, document, revision, complete, away)
-      : await save(url, study, who, document, revision, complete));
+    ({ revision } = whenBack
+      ? await saveUntilAnswered(url, study, participant, document, revision, complete, whenBack)
+      : await save(url, study, participant, document, revision, complete));
   }
 }
 
-/** What differs between the acknowledged sort and the stored one, card by card; empty where nothing. */
+/** The differences between the acknowledged and the stored sort, card by card; empty when there are none. */
 export async function differences(
   url: string,
   study: LoadStudy,
-  who: Participant,
+  participant: Participant,
 ): Promise<string[]> {
   const stored = await call<{
     is_completed: boolean;
     placements: { card: string; category: string | null; position: number | null }[];
-  }>(`${url}/api/cardsort/sort-sessions/${who.session}/`, undefined, study.token);
+  }>(`${url}/api/cardsort/sort-sessions/${participant.session}/`, undefined, study.token);
   const found = new Map(stored.placements.map((row) => [row.card, row]));
-  const wrong = (who.acknowledged?.categories ?? []).flatMap((tray) =>
+  const wrong = (participant.acknowledged?.categories ?? []).flatMap((tray) =>
     tray.cards.flatMap((card, position) => {
       const row = found.get(card);
       const same = row?.category === tray.id && row.position === position;
-      return same ? [] : [`${who.session}: card ${card} is in ${row?.category}, not ${tray.id}`];
+      return same ? [] : [`${participant.session}: card ${card} is in ${row?.category}, not ${tray.id}`];
     }),
   );
-  if (who.completed && !stored.is_completed) wrong.push(`${who.session} is not completed`);
+  if (participant.completed && !stored.is_completed) wrong.push(`${participant.session} is not completed`);
   return wrong;
 }
 
-/** How many sessions the study has, and how many of them are completed, as its owner sees them. */
+/** How many sessions the study has and how many are completed, as its owner sees them. */
 export async function sessionCounts(url: string, study: LoadStudy) {
   const found = await call<{ participant_count: number; completed_sessions_count: number }>(
     `${url}/api/cardsort/studies/${study.id}/`,

@@ -1,5 +1,5 @@
-// `npm run test:faults [-- KILLS]`: people sort while the server is killed at random moments, as by a power cut, and
-// started again. What was acknowledged before a kill must be stored after it.
+// `npm run test:faults [-- KILLS]`: participants sort while the server is killed at random moments, like a power cut, and
+// restarted. Everything acknowledged before a kill must be stored after it.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,21 +22,21 @@ const launch = () => launchServer(port, dataDir, { DEMO: "0" });
 
 let server = await launch();
 const study = await makeLoadStudy(server.url, 30);
-/** Settles while the server is up. */
+/** Resolves when the server is up. */
 let up: Promise<void> = Promise.resolve();
 let over = false;
-const everybody: Participant[] = [];
+const participants: Participant[] = [];
 
-/** One person after the other, until the last kill is over. */
+/** Sorts as one participant after another until the last kill. */
 async function sortOn() {
   while (!over) {
     await up;
     try {
-      const who = await startParticipant(server.url, study);
-      everybody.push(who);
-      await sortAll(server.url, study, who, 30, () => up);
+      const participant = await startParticipant(server.url, study);
+      participants.push(participant);
+      await sortAll(server.url, study, participant, 30, () => up);
     } catch (error) {
-      // A start has no name to be repeated by; a new person comes instead.
+      // A start without an answer cannot be repeated safely; continue with a new participant.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -54,14 +54,14 @@ try {
     await server.kill();
     server = await launch();
     back();
-    if (kill % 20 === 0) console.log(`${kill} kills, ${everybody.length} people`);
+    if (kill % 20 === 0) console.log(`${kill} kills, ${participants.length} people`);
   }
   over = true;
   await Promise.all(people);
   const lost = [];
-  for (const who of everybody) lost.push(...(await differences(server.url, study, who)));
-  const saves = everybody.reduce((sum, who) => sum + who.milliseconds.length, 0);
-  const completed = everybody.filter((who) => who.completed).length;
+  for (const participant of participants) lost.push(...(await differences(server.url, study, participant)));
+  const saves = participants.reduce((sum, participant) => sum + participant.milliseconds.length, 0);
+  const completed = participants.filter((participant) => participant.completed).length;
   console.log(
     `${kills} kills, ${saves} acknowledged saves, ${completed} completions, ${lost.length} lost`,
   );

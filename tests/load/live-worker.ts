@@ -1,6 +1,6 @@
 /**
- * A save of a live sort behind one verb, stored in two ways: in one D1 for all studies, or in the SQLite of a Durable
- * Object of its study, which writes the result to D1 on completion. A prototype: no part of the product.
+ * Saves of a live sort behind one interface, stored in two ways: in one D1 for all studies, or in the SQLite of a
+ * Durable Object per study, which writes the result to D1 on completion. A prototype, not part of the product.
  */
 export const LIVE_WORKER = `
 import { DurableObject } from "cloudflare:workers";

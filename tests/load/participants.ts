@@ -16,21 +16,21 @@ export type LoadFigures = {
   p50: number;
   p95: number;
   errors: string[];
-  /** Cards that are not where the server acknowledged them. */
+  /** Cards that are not stored where the server acknowledged them. */
   lost: string[];
   counts: { sessions: number; completed: number };
 };
 
-/** So many people at once sort a study of 30 cards in 30 saves, while its dashboard polls. */
+/** This many people at once sort a study of 30 cards in 30 saves, while its dashboard polls. */
 export async function loadOf(url: string, people: number): Promise<LoadFigures> {
   const study = await makeLoadStudy(url, 30);
   const errors: string[] = [];
-  const everybody: Participant[] = [];
+  const participants: Participant[] = [];
   const one = async () => {
     try {
-      const who = await startParticipant(url, study);
-      everybody.push(who);
-      await sortAll(url, study, who, 30);
+      const participant = await startParticipant(url, study);
+      participants.push(participant);
+      await sortAll(url, study, participant, 30);
     } catch (error) {
       errors.push(textOf(error));
     }
@@ -44,8 +44,8 @@ export async function loadOf(url: string, people: number): Promise<LoadFigures> 
   await polled;
 
   const lost: string[] = [];
-  for (const who of everybody) lost.push(...(await differences(url, study, who)));
-  const milliseconds = everybody.flatMap((who) => who.milliseconds);
+  for (const participant of participants) lost.push(...(await differences(url, study, participant)));
+  const milliseconds = participants.flatMap((participant) => participant.milliseconds);
   return {
     people,
     saves: milliseconds.length,
@@ -61,7 +61,7 @@ export async function loadOf(url: string, people: number): Promise<LoadFigures> 
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.cause ?? ""}`.trim() : String(error);
 
-/** What an open dashboard asks for, one request after the other. */
+/** Polls like an open dashboard, one request after another. */
 async function poll(url: string, study: LoadStudy, signal: AbortSignal, errors: string[]) {
   while (!signal.aborted) {
     try {

@@ -1,5 +1,5 @@
-// `npm run test:load [-- PEOPLE …]`: 50, 200 and 500 people at once, against a server of its own. Each session is
-// compared card by card with what its client was told is saved.
+// `npm run test:load [-- PEOPLE …]`: 50, 200 and 500 people at once, against a new server. Each session is compared card
+// by card with what the server acknowledged to its client.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
