@@ -42,7 +42,7 @@ const keptPages = (page: Page) =>
       }),
   );
 
-test("pages of sorts come in parallel, are kept on the device, and a second visit fetches only what is new", async ({
+test("pages of sorts are fetched in parallel and cached, and a second visit fetches only new ones", async ({
   page,
   context,
   request,

@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
 
-test("the researcher's board says whose sort it is; the participant reads who moved the cards", async ({
+test("the researcher's board names the participant; the participant sees who moved the cards", async ({
   page,
   browser,
   request,
